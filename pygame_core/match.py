@@ -1,0 +1,229 @@
+"""A match: a game with its options and seats, and all that has happened, undone steps included.
+
+A step is an action or a concession (a resignation, a lost flag). Undo goes back to the state
+before a step, redo plays it again; a new step drops what was undone. The record is plain data
+that replays to the same state anywhere.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from pygame_core.errors import Illegal, Malformed, Refusal, refuse
+from pygame_core.game import RESIGNATION, TIME, Action, Game, Outcome, Seat, State
+from pygame_core.plain import (
+    Json,
+    JsonObject,
+    as_list,
+    as_object,
+    as_text,
+    as_whole,
+    only_keys,
+    parse_object,
+)
+from pygame_core.registry import find_game
+
+FORMAT = "pygame-core match"
+VERSION = 1
+LONGEST_NAME = 40
+MOST_ACTIONS = 20_000
+_KEYS = ("format", "version", "game", "options", "seats", "deal", "actions", "concession")
+
+
+@dataclass(frozen=True, slots=True)
+class Concession:
+    """A seat gives up; `reason` is `RESIGNATION` or `TIME`."""
+
+    seat: Seat
+    reason: str
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Who did what, and the state it led to (after a concession, the same as before)."""
+
+    seat: Seat
+    done: Action | Concession
+    state: State[Any]
+
+
+class Match:
+    """A match under way or over. `Match.new` begins one, `Match.from_record` restores one."""
+
+    def __init__(
+        self, game: Game[Any], options: JsonObject, seats: Sequence[str], deal: JsonObject
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seats = tuple(seats)
+        self.deal = deal
+        self._start = game.start(options, len(seats), deal)
+        self._steps: list[Step] = []
+        self._at = 0
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        seats: Sequence[str],
+        options: Mapping[str, Json] | None = None,
+        seed: int | None = None,
+    ) -> Match:
+        """A new match of the game with this name; `seats` are the players' names in turn order.
+
+        `seed` fixes what chance decides. Raises `Malformed` for options that don't fit.
+        """
+        found = find_game(game)
+        checked = found.check_options(options or {}, len(seats))
+        names = [_checked_name(name) for name in seats]
+        deal = found.deal(checked, len(names), Random(seed))
+        return cls(found, checked, names, deal)
+
+    @property
+    def state(self) -> State[Any]:
+        """The state now."""
+        return self.state_at(self._at)
+
+    def state_at(self, step: int) -> State[Any]:
+        """The state after the first `step` steps, undone ones counted too."""
+        return self._steps[step - 1].state if step else self._start
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What has happened, without what was undone."""
+        return tuple(self._steps[: self._at])
+
+    @property
+    def undone(self) -> int:
+        """How many steps can be redone."""
+        return len(self._steps) - self._at
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, by the rules or by a concession; None while it goes on."""
+        last = self._steps[self._at - 1].done if self._at else None
+        if isinstance(last, Concession):
+            return self.state.concede(last.seat, last.reason)
+        return self.state.outcome
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that decides now; None when the match is over."""
+        return None if self.outcome else self.state.to_move
+
+    def read_action(self, source: Json) -> Action:
+        """An action of this game from text or plain data. Raises `Malformed`."""
+        action: Action = self.game.read_action(source)
+        return action
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why `action` is illegal now, or None when it is legal."""
+        return refuse("game-over") if self.outcome else self.state.refusal(action)
+
+    def play(self, action: Action | str, seat: Seat | None = None) -> None:
+        """Do `action` (or its notation), as `seat` if given.
+
+        Raises `Malformed`, or `Illegal` with the refusal; the match is then as it was.
+        """
+        if isinstance(action, str):
+            action = self.read_action(action)
+        mover = self.to_move
+        if mover is None:
+            raise Illegal(action, refuse("game-over"))
+        if seat is not None and seat != mover:
+            raise Illegal(action, refuse("not-your-turn", facts={"seat": mover}))
+        self._append(Step(mover, action, self.state.play(action)))
+
+    def concede(self, seat: Seat, reason: str = RESIGNATION) -> None:
+        """`seat` gives up. Raises `Illegal` when the match is over already."""
+        concession = Concession(seat, reason)
+        if self.outcome:
+            raise Illegal(concession, refuse("game-over"))
+        self._append(Step(seat, concession, self.state))
+
+    def _append(self, step: Step) -> None:
+        del self._steps[self._at :]
+        self._steps.append(step)
+        self._at += 1
+
+    def undo(self) -> None:
+        """Take the last step back. Raises `Illegal` at the beginning."""
+        if not self._at:
+            raise Illegal("undo", refuse("nothing-to-undo"))
+        self._at -= 1
+
+    def redo(self) -> None:
+        """Do the last undone step again. Raises `Illegal` when there is none."""
+        if not self.undone:
+            raise Illegal("redo", refuse("nothing-to-redo"))
+        self._at += 1
+
+    def record(self) -> JsonObject:
+        """The match as plain data, without what was undone; see docs/record.md."""
+        actions: list[Json] = [
+            str(step.done) for step in self.steps if not isinstance(step.done, Concession)
+        ]
+        record: JsonObject = {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game.name,
+            "options": self.options,
+            "seats": list(self.seats),
+            "deal": self.deal,
+            "actions": actions,
+        }
+        last = self._steps[self._at - 1].done if self._at else None
+        if isinstance(last, Concession):
+            record["concession"] = {"seat": last.seat, "reason": last.reason}
+        return record
+
+    def dumps(self) -> str:
+        """The record as text."""
+        return json.dumps(self.record(), ensure_ascii=False)
+
+    @classmethod
+    def from_record(cls, record: str | Mapping[str, Json]) -> Match:
+        """The match that a record (text or plain data) tells of, replayed step by step.
+
+        Raises `Malformed` when the record can't be read, `Illegal` when it breaks the rules.
+        """
+        if isinstance(record, str):
+            record = parse_object(record, "The record")
+        only_keys(record, _KEYS, "A record")
+        if record.get("format") != FORMAT:
+            raise Malformed(f"This is no record of a match: its format is not {FORMAT!r}.")
+        as_whole(record.get("version"), "The version of a record", 1, VERSION)
+        game = find_game(as_text(record.get("game"), "The game of a record"))
+        names = [_checked_name(name) for name in as_list(record.get("seats"), "The seats")]
+        options = game.check_options(
+            as_object(record.get("options"), "The options of a record"), len(names)
+        )
+        match = cls(game, options, names, as_object(record.get("deal"), "The deal of a record"))
+        actions = as_list(record.get("actions"), "The actions of a record")
+        if len(actions) > MOST_ACTIONS:
+            raise Malformed(f"A record has at most {MOST_ACTIONS:,} actions, not {len(actions):,}.")
+        for action in actions:
+            match.play(as_text(action, "An action of a record"))
+        if record.get("concession") is not None:
+            match.concede(*_read_concession(record["concession"], len(names)))
+        return match
+
+
+def _read_concession(source: Json, seats: int) -> tuple[Seat, str]:
+    data = as_object(source, "The concession of a record")
+    only_keys(data, ("seat", "reason"), "A concession")
+    reason = as_text(data.get("reason"), "The reason of a concession")
+    if reason not in (RESIGNATION, TIME):
+        raise Malformed(f"The reason of a concession is {RESIGNATION!r} or {TIME!r}.")
+    return as_whole(data.get("seat"), "The seat of a concession", 0, seats - 1), reason
+
+
+def _checked_name(name: object) -> str:
+    return as_text(name, "A player's name", LONGEST_NAME)

@@ -1,0 +1,93 @@
+"""Tetromino as a game of the contract: its options, its deal, its first state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from pygame_core.errors import Malformed
+from pygame_core.plain import Json, JsonObject, as_flag, as_list, as_object, as_text, only_keys
+from pygame_core.tetromino.geometry import ORIENTATIONS, PIECES_OF_A_SHAPE, SHAPES, SIZE, Cell
+from pygame_core.tetromino.notation import AnyMove, move_of, read_board, read_move
+from pygame_core.tetromino.patterns import NAMED, random_antisymmetric, random_free
+from pygame_core.tetromino.state import TetrominoState
+
+RANDOM = "random"
+RANDOM_FREE = "random-free"
+CUSTOM = "custom"
+PATTERNS = (RANDOM, RANDOM_FREE, *NAMED, CUSTOM)
+
+
+class TetrominoGame:
+    """Two seats; seat 0 begins as X. Options: ``pattern`` (a name from `PATTERNS`, "random" by
+    default), ``board`` (with the pattern "custom" only), ``pie`` (true by default)."""
+
+    name = "tetromino"
+    seats = range(2, 3)
+
+    def describe(self) -> JsonObject:
+        """Board size, shapes with all their orientations as cells, patterns, default options."""
+        shapes: JsonObject = {
+            shape: [[[row, column] for row, column in figure] for figure in ORIENTATIONS[shape]]
+            for shape in SHAPES
+        }
+        return {
+            "size": SIZE,
+            "shapes": shapes,
+            "perShape": PIECES_OF_A_SHAPE,
+            "patterns": {**dict.fromkeys(PATTERNS), **NAMED},
+            "options": self.check_options({}, 2),
+        }
+
+    def check_options(self, raw: Mapping[str, Json], seats: int) -> JsonObject:
+        """Options complete and checked. Raises `Malformed` with what would be right."""
+        if seats not in self.seats:
+            raise Malformed(f"Tetromino is played by two, not by {seats}.")
+        only_keys(raw, ("pattern", "board", "pie"), "Tetromino's options")
+        pattern = as_text(raw.get("pattern", RANDOM), "The pattern")
+        if pattern not in PATTERNS:
+            raise Malformed(
+                f"There is no pattern {pattern[:40]!r}; there is {', '.join(PATTERNS)}."
+            )
+        options: JsonObject = {"pattern": pattern, "pie": as_flag(raw.get("pie", True), "pie")}
+        if pattern == CUSTOM:
+            options["board"] = read_board(as_text(raw.get("board"), "The custom board"))
+        elif raw.get("board") is not None:
+            raise Malformed(f"A board of one's own goes with the pattern {CUSTOM!r} only.")
+        return options
+
+    def deal(self, options: JsonObject, seats: int, rng: Random) -> JsonObject:  # noqa: ARG002
+        """``{"board": 100 characters}``: named, drawn at random, or the players' own."""
+        pattern = options["pattern"]
+        if pattern == RANDOM:
+            return {"board": random_antisymmetric(rng)}
+        if pattern == RANDOM_FREE:
+            return {"board": random_free(rng)}
+        if pattern == CUSTOM:
+            return {"board": options["board"]}
+        return {"board": NAMED[str(pattern)]}
+
+    def start(self, options: JsonObject, seats: int, deal: JsonObject) -> TetrominoState:  # noqa: ARG002
+        """The empty board with its symbols."""
+        only_keys(deal, ("board",), "The deal of a Tetromino game")
+        board = read_board(as_text(deal.get("board"), "The board"))
+        return TetrominoState(board, as_flag(options["pie"], "pie"))
+
+    def read_action(self, source: Json) -> AnyMove:
+        """`swap` or a placement, as notation or as ``{"cells": [[row, column] x 4]}``, which can
+        also name cells over the edge. Raises `Malformed`."""
+        if isinstance(source, str):
+            return read_move(source)
+        cells = as_list(as_object(source, "An action").get("cells"), "The cells of an action")
+        return move_of(None, tuple(_read_cell(cell) for cell in cells))
+
+
+def _read_cell(source: Json) -> Cell:
+    pair = as_list(source, "A cell")
+    match pair:
+        case [int(row), int(column)] if abs(row) < 2 * SIZE and abs(column) < 2 * SIZE:
+            return row, column
+    raise Malformed("A cell is a row and a column, two whole numbers on or near the board.")
+
+
+TETROMINO = TetrominoGame()

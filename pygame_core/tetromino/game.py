@@ -24,6 +24,7 @@ class TetrominoGame:
 
     name = "tetromino"
     seats = range(2, 3)
+    hidden = False
 
     def describe(self) -> JsonObject:
         """Board size, shapes with all their orientations as cells, patterns, default options."""
@@ -80,6 +81,10 @@ class TetrominoGame:
             return read_move(source)
         cells = as_list(as_object(source, "An action").get("cells"), "The cells of an action")
         return move_of(None, tuple(_read_cell(cell) for cell in cells))
+
+    def told(self, action: AnyMove) -> str:
+        """Its notation: nothing is hidden."""
+        return str(action)
 
 
 def _read_cell(source: Json) -> Cell:

@@ -13,13 +13,24 @@ else. Without a seat it is for an onlooker.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from copy import deepcopy
 from typing import TypeAlias
 
 from pygame_core.errors import Illegal, Malformed, Refusal, refuse
 from pygame_core.game import RESIGNATION, Action, Outcome, Seat
 from pygame_core.match import Concession, Match
-from pygame_core.plain import Json, JsonObject, as_flag, as_list, as_object, as_text, as_whole
+from pygame_core.plain import (
+    Json,
+    JsonObject,
+    as_flag,
+    as_list,
+    as_object,
+    as_text,
+    as_whole,
+    parse_object,
+)
 from pygame_core.registry import GAMES
 
 Reply: TypeAlias = JsonObject
@@ -42,7 +53,7 @@ class Table:
             "rematch": self._rematch,
             "load": self._load,
             "record": self._record,
-            "view": self._changed,
+            "view": self._view,
             "play": self._play,
             "try": self._try,
             "undo": self._undo,
@@ -63,6 +74,14 @@ class Table:
             return {"malformed": str(error)}
         except Illegal as error:
             return {"refusal": error.refusal.to_json()}
+
+    def handle_text(self, request: str) -> str:
+        """`handle` for a request and a reply as JSON text, which crosses any border."""
+        try:
+            asked = parse_object(request, "A request")
+        except Malformed as error:
+            return json.dumps({"malformed": str(error)})
+        return json.dumps(self.handle(asked))
 
     @property
     def match(self) -> Match:
@@ -93,7 +112,7 @@ class Table:
         undo = match.undo_refusal
         return {
             "game": match.game.name,
-            "options": match.options,
+            "options": deepcopy(match.options),
             "seats": seats,
             "toMove": match.to_move,
             "steps": steps,
@@ -110,9 +129,7 @@ class Table:
 
     def _seat(self, asked: JsonObject, key: str = "seat") -> Seat | None:
         """The seat that a request names there, or None."""
-        if asked.get(key) is None:
-            return None
-        return as_whole(asked[key], f"The {key} of a request", 0, len(self.match.seats) - 1)
+        return _seat_of(self.match, asked, key)
 
     def _series(self, outcome: Outcome | None) -> JsonObject:
         finished = [*self._finished, self._winning_people(outcome)] if outcome else self._finished
@@ -125,7 +142,7 @@ class Table:
     def _winning_people(self, outcome: Outcome) -> tuple[int, ...]:
         return tuple(self._person_of_seat[seat] for seat in outcome.winners)
 
-    def _changed(self, asked: JsonObject) -> Reply:
+    def _view(self, asked: JsonObject) -> Reply:
         return {"table": self.view(self._seat(asked))}
 
     def _describe(self, _: JsonObject) -> Reply:
@@ -136,30 +153,31 @@ class Table:
             as_text(name, "A player's name") for name in as_list(asked.get("seats"), "The seats")
         ]
         seed = asked.get("seed")
-        self._sit_down(
-            Match.new(
-                as_text(asked.get("game"), "The game"),
-                names,
-                as_object(asked.get("options", {}), "The options"),
-                None if seed is None else as_whole(seed, "The seed", 0, 2**63),
-                as_flag(asked.get("openUndo", False), "openUndo"),
-            )
+        match = Match.new(
+            as_text(asked.get("game"), "The game"),
+            names,
+            as_object(asked.get("options", {}), "The options"),
+            None if seed is None else as_whole(seed, "The seed", 0, 2**63),
+            as_flag(asked.get("openUndo", False), "openUndo"),
         )
-        return self._changed(asked)
+        return self._sit_down(match, asked)
 
     def _load(self, asked: JsonObject) -> Reply:
-        self._sit_down(Match.from_record(as_text(asked.get("record"), "The record", 1_000_000)))
-        return self._changed(asked)
+        return self._sit_down(
+            Match.from_record(as_text(asked.get("record"), "The record", 1_000_000)), asked
+        )
 
-    def _sit_down(self, match: Match) -> None:
+    def _sit_down(self, match: Match, asked: JsonObject) -> Reply:
+        seat = _seat_of(match, asked, "seat")
         self._match = match
         self._people = list(match.seats)
         self._person_of_seat = list(range(len(match.seats)))
         self._finished = []
+        return {"table": self.view(seat)}
 
     def _rematch(self, asked: JsonObject) -> Reply:
         """The same people and options once more; who sat second begins."""
-        match = self.match
+        match, seat = self.match, self._seat(asked)
         order = self._person_of_seat[1:] + self._person_of_seat[:1]
         again = Match.new(
             match.game.name,
@@ -170,7 +188,7 @@ class Table:
         if match.outcome:
             self._finished.append(self._winning_people(match.outcome))
         self._match, self._person_of_seat = again, order
-        return self._changed(asked)
+        return {"table": self.view(seat)}
 
     def _record(self, _: JsonObject) -> Reply:
         return {"answer": self.match.dumps()}
@@ -216,10 +234,16 @@ class Table:
         match = self.match
         seat = as_whole(asked.get("seat"), "The seat that resigns", 0, len(match.seats) - 1)
         match.concede(seat, RESIGNATION)
-        return self._changed(asked)
+        return {"table": self.view(seat)}
 
     def _look(self, asked: JsonObject) -> Reply:
         """The position after some step, undone ones included; the match stays where it is."""
         match = self.match
         step = as_whole(asked.get("step"), "The step to look at", 0, match.length)
         return {"answer": match.state_at(step).view(self._seat(asked))}
+
+
+def _seat_of(match: Match, asked: JsonObject, key: str) -> Seat | None:
+    if asked.get(key) is None:
+        return None
+    return as_whole(asked[key], f"The {key} of a request", 0, len(match.seats) - 1)

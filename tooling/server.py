@@ -41,7 +41,6 @@ _TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-_OTHER_TYPE = "application/octet-stream"
 
 
 class SiteHandler(BaseHTTPRequestHandler):
@@ -59,7 +58,7 @@ class SiteHandler(BaseHTTPRequestHandler):
         if path == mount.rstrip("/") and mount != "/":
             self._plain(HTTPStatus.MOVED_PERMANENTLY, f"It is at {mount}\n", Location=mount)
             return
-        file = self._file(path)
+        file = self.find(path)
         if file is None:
             self._plain(HTTPStatus.NOT_FOUND, "There is no such file here.\n")
             return
@@ -67,7 +66,7 @@ class SiteHandler(BaseHTTPRequestHandler):
 
     do_HEAD = do_GET  # noqa: N815 - the base class looks for this name
 
-    def _file(self, path: str) -> Path | None:
+    def find(self, path: str) -> Path | None:
         """The file at an address, or None if there is none or it lies outside of the folder."""
         if not path.startswith(self.server.mount):
             return None
@@ -79,6 +78,11 @@ class SiteHandler(BaseHTTPRequestHandler):
             return file if file.is_relative_to(root) and file.is_file() else None
         except (OSError, ValueError):
             return None
+
+    @staticmethod
+    def type_of(path: Path) -> str:
+        """The media type of a file, by its name."""
+        return _TYPES.get(path.suffix.lower(), "application/octet-stream")
 
     def _send(self, path: Path) -> None:
         try:
@@ -94,7 +98,7 @@ class SiteHandler(BaseHTTPRequestHandler):
             self.send_header("ETag", etag)
             self.send_header("Cache-Control", "no-cache")
             if not unchanged:
-                self.send_header("Content-Type", _TYPES.get(path.suffix.lower(), _OTHER_TYPE))
+                self.send_header("Content-Type", self.type_of(path))
                 self.send_header("Content-Length", str(facts.st_size))
             self.end_headers()
             if not unchanged and self.command == "GET":

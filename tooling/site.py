@@ -1,7 +1,7 @@
 """Puts dist/ together: a static site that works from any folder of any web server.
 
 dist/ holds
-- all of web/, with `vendor/*.js` bundled (see `vendor`);
+- all of web/, with `vendor/*.js` bundled (see `vendor`) and index.html worded (see `page`);
 - `pyodide/`: the runtime from npm, `pyodide-lock.json` of our own, and the wheels it names;
 - `third-party-licenses.txt`;
 - `boot-manifest.json`: what the page fetches before Python answers, in order, so that it can
@@ -27,6 +27,7 @@ from typing import Any
 from tooling import environment, node, steps, vendor, wheels
 from tooling.console import BuildError, say
 from tooling.lock import build_lock
+from tooling.page import fill
 from tooling.paths import DIST, REQUIREMENTS, ROOT, WEB
 
 _STEP = "site"
@@ -76,6 +77,8 @@ def _assemble(site: Path, tools: node.Node) -> None:
     for source in steps.files_under(WEB):
         if source.parent != vendor.ENTRIES:
             _copy(source, site / source.relative_to(WEB))
+    page = fill((WEB / "index.html").read_text("utf-8"), WEB / "messages" / "en.json")
+    (site / "index.html").write_text(page, "utf-8")
     packages = vendor.bundle(tools.node, site / "vendor")
     for name in _RUNTIME:
         _copy(node.PYODIDE / name, site / "pyodide" / name)

@@ -43,6 +43,9 @@ export function line(state, placing, judged) {
   if (placing.marks.length > 0) {
     return { tone: "plain", text: t("line.mark", { left: 4 - placing.marks.length }) };
   }
+  if (table.steps.at(-1)?.text === "swap") {
+    return { tone: "plain", text: t("line.swapped", { ...values, other: nameOf(table, "X") }) };
+  }
   return { tone: "plain", text: t("line.begin", values) };
 }
 

@@ -231,9 +231,10 @@ class Table:
         return {"table": self.view(seat)}
 
     def _resign(self, asked: JsonObject) -> Reply:
-        match = self.match
-        seat = as_whole(asked.get("seat"), "The seat that resigns", 0, len(match.seats) - 1)
-        match.concede(seat, RESIGNATION)
+        """The seat in ``by`` gives up, whoever is to move."""
+        match, seat = self.match, self._seat(asked)
+        by = as_whole(asked.get("by"), "The seat that resigns", 0, len(match.seats) - 1)
+        match.concede(by, RESIGNATION)
         return {"table": self.view(seat)}
 
     def _look(self, asked: JsonObject) -> Reply:

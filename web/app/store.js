@@ -4,12 +4,19 @@
 /** @import { Settings } from "./settings.js" */
 
 /**
+ * Who plays: `level` is the computer's, or null for a person at the screen.
+ * @typedef {{ name: string, level: string | null }} Person
+ */
+
+/**
  * @typedef {object} AppState
  * @property {Phase} phase where the engine is in its life cycle
  * @property {{ stage: Stage, loaded: number, total: number }} progress bytes while loading
  * @property {Failure | null} failure why loading failed, when it did
  * @property {Record<string, any>} games what each game's rules say of themselves, once ready
  * @property {TableView | null} table the table as the engine last told it
+ * @property {Person[]} people those at the table, as the series counts them
+ * @property {number | null} viewer the seat whose hand is shown, if it is a game with hands
  * @property {{ step: number, position: any } | null} looking an earlier position that is looked at
  * @property {DialogName | null} dialog the dialog that is open
  * @property {boolean} stayedSecond the pie question has been answered with "stay second"

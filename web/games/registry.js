@@ -3,7 +3,8 @@
 import { tetromino } from "./tetromino/index.js";
 
 /** @import { Reply, Request, TableView, Refusal } from "../engine/protocol.js" */
-/** @import { AppState, DialogName, Store } from "../app/store.js" */
+/** @import { AppState, DialogName, Person, Store } from "../app/store.js" */
+/** @import { First } from "../app/new-game.js" */
 /** @import { Settings } from "../app/settings.js" */
 
 /**
@@ -13,6 +14,7 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(request: Request) => Promise<Reply>} ask a question that changes nothing
  * @property {(action: string) => Promise<void>} play
  * @property {() => void} stay the pie question is answered: stay second
+ * @property {() => Promise<void>} liftCurtain the person to move is the only one who looks
  * @property {(step: number | null) => Promise<void>} look at an earlier position, or at the present one
  * @property {() => Promise<void>} rematch
  * @property {(dialog: DialogName | null) => void} open
@@ -39,7 +41,12 @@ import { tetromino } from "./tetromino/index.js";
 /**
  * @typedef {object} GameUi
  * @property {string} name
- * @property {number} seats
+ * @property {number[]} seats how many can play
+ * @property {boolean} hidden whether seats have hands that others must not see
+ * @property {(people: Person[], first: First, options: Record<string, any>) => { people: Person[], options: Record<string, any> }} arrange
+ *   seats the people so that the right one begins
+ * @property {(facts: Record<string, any>, kept: Record<string, any>) => Record<string, any>} checkOptions
+ *   the default options, with those kept from the last visit that still make sense
  * @property {(state: AppState) => PlayerCard[]} players
  * @property {(text: string) => string} stepText a step in the list of moves
  * @property {(table: TableView) => string} happened the last step, in a sentence

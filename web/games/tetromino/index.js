@@ -7,7 +7,7 @@ import { controls } from "./panel.js";
 import { symbolPicture } from "./pictures.js";
 import { createPlacement } from "./placement.js";
 import { createPointer } from "./pointer.js";
-import { setupFields } from "./setup.js";
+import { checkOptions, setupFields } from "./setup.js";
 import { happened, line, refusalText, stepText } from "./words.js";
 
 /** @import { GameUi } from "../registry.js" */
@@ -15,7 +15,14 @@ import { happened, line, refusalText, stepText } from "./words.js";
 /** @type {GameUi} */
 export const tetromino = {
   name: "tetromino",
-  seats: 2,
+  seats: [2],
+  hidden: false,
+  // Seat 0 begins, so whoever goes first sits there.
+  arrange(people, first, options) {
+    const turned = first === "random" ? Math.random() < 0.5 : first === 1;
+    return { people: turned ? people.toReversed() : people, options };
+  },
+  checkOptions,
   setupFields,
   stepText,
   happened,

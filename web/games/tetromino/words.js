@@ -114,7 +114,7 @@ export function happened(table) {
   if (!step) return t("said.begin", { name: nameOf(table, "X") });
   if (table.outcome) return outcomeText(table);
   const next = nameOf(table, table.position.symbol);
-  const name = table.seats[step.seat]?.name ?? "";
+  const name = table.seats[step.seat ?? -1]?.name ?? "";
   if (step.text === "swap") return t("said.swap", { name, next });
   return t("said.placed", { name, move: step.text, next });
 }

@@ -54,7 +54,6 @@ _LAUNCH_ARGUMENTS = (
     "--autofill-server-url=http://127.0.0.1:9/",
     "--component-updater=url-source=http://127.0.0.1:9/",
     "--gaia-url=http://127.0.0.1:9/",
-    "--autofill-server-url=http://127.0.0.1:9/",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 )
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from pygame_core.plain import Json, JsonObject
+from pygame_core.plain import Json
 
 # All characters: halves of surrogate pairs too, which no UTF-8 can hold.
 TEXTS = st.text(st.characters(), max_size=30)
-HUGE = st.sampled_from([10**18, 10**400, -(10**5000), 2**63, -(2**31)])
+HUGE = st.sampled_from([10**18, 10**400, -(10**4000), 2**63, -(2**31)])
 SCALARS: st.SearchStrategy[Json] = st.one_of(
     st.none(), st.booleans(), st.integers(-3, 101), HUGE, st.floats(), TEXTS
 )
@@ -22,10 +22,3 @@ def anything(words: st.SearchStrategy[str] = TEXTS) -> st.SearchStrategy[Json]:
         return st.lists(inner, max_size=5) | st.dictionaries(keys, inner, max_size=5)
 
     return st.recursive(SCALARS | words, containers, max_leaves=12)
-
-
-def objects(
-    keys: st.SearchStrategy[str], values: st.SearchStrategy[Json]
-) -> st.SearchStrategy[JsonObject]:
-    """Any JSON object with these keys and values."""
-    return st.dictionaries(keys, values, max_size=5)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -63,8 +64,8 @@ class Match:
         self.game = game
         self.options = options
         self.seats = tuple(seats)
-        self.deal = deal
         self._start = game.start(options, len(seats), deal)
+        self.deal = deepcopy(deal)
         self._steps: list[Step] = []
         self._at = 0
 
@@ -142,7 +143,14 @@ class Match:
         self._append(Step(mover, action, self.state.play(action)))
 
     def concede(self, seat: Seat, reason: str = RESIGNATION) -> None:
-        """`seat` gives up. Raises `Illegal` when the match is over already."""
+        """`seat` gives up, by `RESIGNATION` or on `TIME`.
+
+        Raises `Malformed` for another reason or a seat that nobody has, `Illegal` when the match is
+        over already.
+        """
+        as_whole(seat, "The seat that gives up", 0, len(self.seats) - 1)
+        if reason not in (RESIGNATION, TIME):
+            raise Malformed(f"One gives up by {RESIGNATION!r} or on {TIME!r}.")
         concession = Concession(seat, reason)
         if self.outcome:
             raise Illegal(concession, refuse("game-over"))
@@ -174,9 +182,9 @@ class Match:
             "format": FORMAT,
             "version": VERSION,
             "game": self.game.name,
-            "options": self.options,
+            "options": deepcopy(self.options),
             "seats": list(self.seats),
-            "deal": self.deal,
+            "deal": deepcopy(self.deal),
             "actions": actions,
         }
         last = self._steps[self._at - 1].done if self._at else None
@@ -199,7 +207,7 @@ class Match:
         only_keys(record, _KEYS, "A record")
         if record.get("format") != FORMAT:
             raise Malformed(f"This is no record of a match: its format is not {FORMAT!r}.")
-        as_whole(record.get("version"), "The version of a record", 1, VERSION)
+        as_whole(record.get("version"), "The version of a record that can be read", 1, VERSION)
         game = find_game(as_text(record.get("game"), "The game of a record"))
         names = [_checked_name(name) for name in as_list(record.get("seats"), "The seats")]
         options = game.check_options(
@@ -212,17 +220,11 @@ class Match:
         for action in actions:
             match.play(as_text(action, "An action of a record"))
         if record.get("concession") is not None:
-            match.concede(*_read_concession(record["concession"], len(names)))
+            data = as_object(record["concession"], "The concession of a record")
+            only_keys(data, ("seat", "reason"), "A concession")
+            seat = as_whole(data.get("seat"), "The seat that gives up", 0, len(names) - 1)
+            match.concede(seat, as_text(data.get("reason"), "The reason of a concession"))
         return match
-
-
-def _read_concession(source: Json, seats: int) -> tuple[Seat, str]:
-    data = as_object(source, "The concession of a record")
-    only_keys(data, ("seat", "reason"), "A concession")
-    reason = as_text(data.get("reason"), "The reason of a concession")
-    if reason not in (RESIGNATION, TIME):
-        raise Malformed(f"The reason of a concession is {RESIGNATION!r} or {TIME!r}.")
-    return as_whole(data.get("seat"), "The seat of a concession", 0, seats - 1), reason
 
 
 def _checked_name(name: object) -> str:

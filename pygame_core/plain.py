@@ -44,11 +44,15 @@ def as_list(value: object, what: str) -> list[Json]:
 
 
 def as_text(value: object, what: str, longest: int = 10_000) -> str:
-    """`value` as text of at most `longest` characters, else `Malformed`."""
+    """`value` as text of at most `longest` characters that UTF-8 can write, else `Malformed`."""
     if not isinstance(value, str):
         raise Malformed(f"{what} must be text, not {_kind(value)}.")
     if len(value) > longest:
         raise Malformed(f"{what} is {len(value):,} characters long; at most {longest:,} fit.")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise Malformed(f"{what} holds half a character (a lone surrogate).") from None
     return value
 
 
@@ -70,10 +74,12 @@ def only_keys(data: Mapping[str, object], known: tuple[str, ...], what: str) -> 
     """Complain about a key that nobody reads: it is most likely a slip of the pen."""
     for key in data:
         if key not in known:
-            raise Malformed(f"{what} has no {key!r}; it has {', '.join(known)}.")
+            raise Malformed(f"{what} has no {key[:40]!r}; it has {', '.join(known)}.")
 
 
 def _kind(value: object) -> str:
+    if isinstance(value, int) and abs(value) > 10**15:
+        return "a huge number"
     if value is None or isinstance(value, bool | int | float):
         return json.dumps(value)
     if isinstance(value, str):

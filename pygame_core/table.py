@@ -10,13 +10,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from copy import deepcopy
 from typing import TypeAlias
 
 from pygame_core.errors import Illegal, Malformed
 from pygame_core.game import RESIGNATION, Outcome
 from pygame_core.match import Match
-from pygame_core.plain import Json, JsonObject, as_list, as_object, as_text, as_whole
+from pygame_core.plain import Json, JsonObject, as_list, as_object, as_text, as_whole, parse_object
 from pygame_core.registry import GAMES
 
 Reply: TypeAlias = JsonObject
@@ -61,6 +63,14 @@ class Table:
         except Illegal as error:
             return {"refusal": error.refusal.to_json()}
 
+    def handle_text(self, request: str) -> str:
+        """`handle` for a request and a reply as JSON text, which crosses any border."""
+        try:
+            asked = parse_object(request, "A request")
+        except Malformed as error:
+            return json.dumps({"malformed": str(error)})
+        return json.dumps(self.handle(asked))
+
     @property
     def match(self) -> Match:
         """The match on the table. Raises `Malformed` when there is none yet."""
@@ -85,7 +95,7 @@ class Table:
         steps: list[Json] = [{"seat": step.seat, "text": str(step.done)} for step in match.steps]
         return {
             "game": match.game.name,
-            "options": match.options,
+            "options": deepcopy(match.options),
             "seats": seats,
             "toMove": match.to_move,
             "steps": steps,

@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from random import Random
 
 from pygame_core.errors import Malformed
-from pygame_core.plain import Json, JsonObject, as_flag, as_list, as_object, as_text, only_keys
+from pygame_core.plain import (
+    Json,
+    JsonObject,
+    as_flag,
+    as_list,
+    as_object,
+    as_text,
+    as_whole,
+    only_keys,
+)
 from pygame_core.tetromino.geometry import ORIENTATIONS, PIECES_OF_A_SHAPE, SHAPES, SIZE, Cell
 from pygame_core.tetromino.notation import AnyMove, move_of, read_board, read_move
 from pygame_core.tetromino.patterns import NAMED, random_antisymmetric, random_free
@@ -71,6 +80,8 @@ class TetrominoGame:
         """The empty board with its symbols."""
         only_keys(deal, ("board",), "The deal of a Tetromino game")
         board = read_board(as_text(deal.get("board"), "The board"))
+        if options["pattern"] == CUSTOM and options["board"] != board:
+            raise Malformed("The board that was dealt is not the custom board of the options.")
         return TetrominoState(board, as_flag(options["pie"], "pie"))
 
     def read_action(self, source: Json) -> AnyMove:
@@ -84,10 +95,10 @@ class TetrominoGame:
 
 def _read_cell(source: Json) -> Cell:
     pair = as_list(source, "A cell")
-    match pair:
-        case [int(row), int(column)] if abs(row) < 2 * SIZE and abs(column) < 2 * SIZE:
-            return row, column
-    raise Malformed("A cell is a row and a column, two whole numbers on or near the board.")
+    if len(pair) != 2:
+        raise Malformed(f"A cell is a row and a column, not {len(pair)} numbers.")
+    row, column = (as_whole(each, "A row or column", -SIZE, 2 * SIZE - 1) for each in pair)
+    return row, column
 
 
 TETROMINO = TetrominoGame()

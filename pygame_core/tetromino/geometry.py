@@ -6,9 +6,10 @@ placements are numbered in the order of their notation; a set of placements is a
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
-from operator import or_
+from operator import and_, or_
 from typing import TypeAlias
 
 SIZE = 10
@@ -103,8 +104,8 @@ def _all_placements() -> tuple[Placement, ...]:
     return tuple(Placement(shape, cells, index) for index, (shape, cells) in enumerate(found))
 
 
-def _set_of(indices: list[int]) -> int:
-    return sum(1 << index for index in indices)
+def _union(sets: Iterable[int]) -> int:
+    return reduce(or_, sets, 0)
 
 
 PLACEMENTS = _all_placements()
@@ -112,28 +113,38 @@ ALL = (1 << len(PLACEMENTS)) - 1
 PLACEMENT_OF_CELLS = {placement.cells: placement for placement in PLACEMENTS}
 
 # The cells of each placement, and for each cell the placements that cover it.
-CELLS_OF: tuple[int, ...] = tuple(sum(map(bit, placement.cells)) for placement in PLACEMENTS)
-COVERING: tuple[int, ...] = tuple(
-    _set_of([index for index, cells in enumerate(CELLS_OF) if cells >> cell & 1])
-    for cell in range(CELLS)
-)
+CELLS_OF: tuple[int, ...] = tuple(_union(map(bit, placement.cells)) for placement in PLACEMENTS)
 OF_SHAPE: dict[str, int] = {
-    shape: _set_of([placement.index for placement in PLACEMENTS if placement.shape == shape])
+    shape: _union(1 << placement.index for placement in PLACEMENTS if placement.shape == shape)
     for shape in SHAPES
 }
 
 
-def _covering_any(cells: tuple[Cell, ...]) -> int:
-    return reduce(or_, (COVERING[SIZE * row + column] for row, column in cells), 0)
+def _placements_by_cell() -> dict[Cell, int]:
+    found = {divmod(cell, SIZE): 0 for cell in range(CELLS)}
+    for placement in PLACEMENTS:
+        for cell in placement.cells:
+            found[cell] |= 1 << placement.index
+    return found
 
+
+_AT = _placements_by_cell()
+COVERING: tuple[int, ...] = tuple(_AT.values())
 
 # For each placement: those that share an edge with it (or overlap it while they do), and those
 # that can't be legal beside it: the overlapping ones and the same shape across an edge.
+_BESIDE = {cell: neighbours((cell,)) for cell in _AT}
 TOUCHING: tuple[int, ...] = tuple(
-    _covering_any(neighbours(placement.cells)) for placement in PLACEMENTS
+    _union(
+        _AT[cell]
+        for cell in {near for own in placement.cells for near in _BESIDE[own]}
+        if cell not in placement.cells
+    )
+    for placement in PLACEMENTS
 )
 CLASHING: tuple[int, ...] = tuple(
-    _covering_any(placement.cells) | TOUCHING[placement.index] & OF_SHAPE[placement.shape]
+    _union(_AT[cell] for cell in placement.cells)
+    | TOUCHING[placement.index] & OF_SHAPE[placement.shape]
     for placement in PLACEMENTS
 )
 
@@ -149,16 +160,19 @@ def _square_table(square: tuple[Cell, ...]) -> dict[int, int]:
     table = {}
     for pattern in range(1, 15):
         covered = [cell for which, cell in enumerate(square) if pattern >> which & 1]
-        rest = [cell for which, cell in enumerate(square) if not pattern >> which & 1]
-        table[sum(map(bit, covered))] = reduce(
-            lambda some, cell: some & COVERING[SIZE * cell[0] + cell[1]], rest, ALL
-        )
+        rest = [_AT[cell] for which, cell in enumerate(square) if not pattern >> which & 1]
+        table[_union(map(bit, covered))] = reduce(and_, rest)
     return table
 
 
-_SQUARE_TABLES = tuple((sum(map(bit, square)), _square_table(square)) for square in SQUARES)
+_SQUARE_TABLES = {square: (_union(map(bit, square)), _square_table(square)) for square in SQUARES}
+_SQUARES_AT = {cell: [square for square in SQUARES if cell in square] for cell in _AT}
 
 # For each placement the squares it reaches into, each as (cells, table): only these change.
 SQUARES_OF: tuple[tuple[tuple[int, dict[int, int]], ...], ...] = tuple(
-    tuple(entry for entry in _SQUARE_TABLES if entry[0] & cells) for cells in CELLS_OF
+    tuple(
+        _SQUARE_TABLES[square]
+        for square in {square: None for cell in placement.cells for square in _SQUARES_AT[cell]}
+    )
+    for placement in PLACEMENTS
 )

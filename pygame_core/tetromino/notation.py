@@ -23,7 +23,8 @@ LONGEST_BOARD = 4 * CELLS  # room for any sensible white space
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """Four cells that are none of the 1,292 placements: no shape, another shape than the letter
-    says, or over the edge. It can be written, read and refused, never played."""
+    says, or over the edge. It can be shown and refused, never played; its text can be read back
+    where it names a shape and cells of the board."""
 
     shape: str | None
     cells: tuple[Cell, ...]

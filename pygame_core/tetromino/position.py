@@ -69,12 +69,16 @@ def left_of(position: Position, shape: str) -> int:
     return (position.supply & _COUNT_MASK[shape]) // _UNIT[shape]
 
 
-_BYTE_BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+def _members_by_byte(place: int) -> tuple[tuple[int, ...], ...]:
+    table: list[tuple[int, ...]] = [()]
+    for index in range(8 * place, 8 * place + 8):
+        table += [(*members, index) for members in table]
+    return tuple(table)
+
+
 _BYTES = (len(PLACEMENTS) + 7) // 8
 # For each byte of a set and each value of it, the indices that it stands for.
-_INDICES = tuple(
-    tuple(tuple(8 * place + bit for bit in bits) for bits in _BYTE_BITS) for place in range(_BYTES)
-)
+_INDICES = tuple(_members_by_byte(place) for place in range(_BYTES))
 
 
 def indices(placements: int) -> list[int]:

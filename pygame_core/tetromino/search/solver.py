@@ -1,4 +1,4 @@
-"""The exact solver: does the side to move reach a given result, whatever the other does?
+"""The exact solver: whether the side to move reaches a result, whatever the other does.
 
 The result of a game is one number for the side to move: twice its final lead in symbols, plus one
 if it makes the last placement. It wins when that is 1 or more, for a tied count is won by the last
@@ -22,67 +22,34 @@ What cuts the tree, by what it saved on a fixed sample, is told in docs/search.m
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
 from pygame_core.tetromino.geometry import CELLS_OF, TOUCHING
-from pygame_core.tetromino.position import Position
-from pygame_core.tetromino.search.table import Table
-from pygame_core.tetromino.search.tables import (
+from pygame_core.tetromino.position import COUNT_MASK_OF, NOT_OF_SHAPE, UNIT_OF
+from pygame_core.tetromino.search.node import Node
+from pygame_core.tetromino.search.precomputed import (
     BIT,
-    COUNT_MASK_OF,
     KEEP,
-    NOT_OF_SHAPE,
     RING,
-    UNIT_OF,
     ZOBRIST,
     Pattern,
     Side,
     keep,
 )
+from pygame_core.tetromino.search.table import Table
 
 WIN = 1
 """The least result that is a win."""
 
-_WIDE = 30  # from so many legal placements on, a node makes all children before it searches any
-_TABLED = 8  # nodes with fewer legal placements are searched faster than they are looked up
-_THREATS = 4  # how many threats are tried at a node
+_WIDE = 45  # from so many legal placements on, a node makes all children before it searches any
+_TABLED = 24  # nodes with fewer legal placements are searched faster than they are looked up
+_THREATS = 8  # how many threats are tried at a node
 _RISK = 1.0  # order of wide nodes: what a symbol at risk counts, in halves of a symbol
 _MOBILITY = 0.1  # and each legal reply
-_BURST = 3_000  # a narrow subtree larger than this many nodes is searched as a wide one
+_BURST = 4_000  # a narrow subtree larger than this many nodes is searched as a wide one
 
 
 class _Overrun(Exception):
     """A narrow subtree turned out to be large."""
-
-
-class Node(NamedTuple):
-    """A position as the search knows it: the four integers, and the key of its pieces."""
-
-    covered: int
-    reachable: int
-    possible: int
-    supply: int
-    key: int
-
-
-def node_of(position: Position, pieces: tuple[int, ...]) -> Node:
-    """The node of a position and the placements that led to it."""
-    key = 0
-    for index in pieces:
-        key ^= ZOBRIST[index]
-    return Node(*position, key)
-
-
-def after(node: Node, index: int) -> Node:
-    """The node after a legal placement; before the first piece everything counts as reachable."""
-    covered, reachable, possible, supply, key = node
-    ring = covered & RING[index]
-    possible &= KEEP[index].get(ring) or keep(index, ring)
-    supply -= UNIT_OF[index]
-    if not supply & COUNT_MASK_OF[index]:
-        possible &= NOT_OF_SHAPE[index]
-    reachable = reachable | TOUCHING[index] if covered else TOUCHING[index]
-    return Node(covered | CELLS_OF[index], reachable, possible, supply, key ^ ZOBRIST[index])
 
 
 class Solver:
@@ -95,19 +62,28 @@ class Solver:
         self.replies: dict[int, int] = {}
         self._limit = 0
 
-    def prove(self, node: Node, side: Side, result: int) -> Generator[None, None, bool]:
+    def prove(
+        self, node: Node, side: Side, result: int, hopeful: bool = True
+    ) -> Generator[None, None, bool]:
         """Whether `side`, to move in `node` with at least one piece on the board, reaches `result`.
 
-        A generator: it stops to let others work every few thousand nodes, and returns the answer.
+        `hopeful` says what is expected: it costs time, not truth, to be wrong. A generator: it
+        stops to let others work every few thousand nodes at most, and returns the answer.
         """
-        need = result - 2 * self.pattern.lead(Position(*node[:4]), side)
+        need = result - 2 * self.pattern.lead(node.covered, side)
         if not node.reachable & node.possible:
             return need <= 0
         own, other = self.pattern.exposable[side], self.pattern.exposable[1 - side]
-        return (yield from self._wide(node, need, side, own, other))
+        return (yield from self._wide(node, need, side, own, other, hopeful))
 
     def _wide(
-        self, node: Node, need: int, side: Side, own: list[int], other: list[int]
+        self,
+        node: Node,
+        need: int,
+        side: Side,
+        own: list[int],
+        other: list[int],
+        hopeful: bool,
     ) -> Generator[None, None, bool]:
         covered, reachable, possible, supply, key = node
         self.nodes += 1
@@ -120,7 +96,9 @@ class Solver:
         known = self.table.get(key, need)
         if known is not None:
             return known
-        legal = self._unthreatened(node, need, side, other, reachable & possible)
+        legal = self._unthreatened(
+            covered, possible, supply, need, side, other, reachable & possible
+        )
         get = self.table.get
         children = []
         for gain, with_gain in self.pattern.by_gain[side]:
@@ -164,13 +142,13 @@ class Solver:
         children.sort()
         for _, index, reply_need, mobility, child in children:
             if mobility >= _WIDE:
-                won = yield from self._wide(child, reply_need, 1 - side, other, own)
+                won = yield from self._wide(child, reply_need, 1 - side, other, own, not hopeful)
             else:
                 self._limit = self.nodes + _BURST
                 try:
-                    won = self._narrow(*child, reply_need, 1 - side, other, own)
+                    won = self._narrow(*child, reply_need, 1 - side, other, own, not hopeful)
                 except _Overrun:
-                    won = yield from self._wide(child, reply_need, 1 - side, other, own)
+                    won = yield from self._wide(child, reply_need, 1 - side, other, own, not hopeful)
                 yield
             if not won:
                 self.table.put(key, need, True)
@@ -180,10 +158,16 @@ class Solver:
         return False
 
     def _unthreatened(
-        self, node: Node, need: int, side: Side, other: list[int], legal: int
+        self,
+        covered: int,
+        possible: int,
+        supply: int,
+        need: int,
+        side: Side,
+        other: list[int],
+        legal: int,
     ) -> int:
         """The legal placements that no threat refutes at once."""
-        covered, _, possible, supply, _ = node
         left = legal
         tries = _THREATS
         for gain, with_gain in self.pattern.by_gain[1 - side]:
@@ -224,56 +208,39 @@ class Solver:
         side: Side,
         own: list[int],
         other: list[int],
+        hopeful: bool,
     ) -> bool:
         """The same question for a small subtree, by plain recursion.
 
-        Whoever calls has seen that a placement is legal and that the bound by the own symbols at
-        risk does not decide."""
+        `hopeful` says that the answer is expected to be yes: then the first placements are tried
+        before anything is prepared, for one of them mostly does it. Whoever calls has seen that a
+        placement is legal and that the bound by the own symbols at risk does not decide.
+        """
         self.nodes += 1
-        other = [cover for cover in other if possible & cover]
-        if need > 2 * len(other) + 1:
-            return False
-        own = [cover for cover in own if possible & cover]
-        legal = reachable & possible
-        tabled = legal.bit_count() >= _TABLED
+        if self.nodes > self._limit:
+            raise _Overrun
+        left = reachable & possible
+        tabled = left.bit_count() >= _TABLED
         if tabled:
             known = self.table.get(key, need)
             if known is not None:
                 return known
-            if self.nodes > self._limit:
-                raise _Overrun
-        left = legal
-        tries = _THREATS
-        for gain, with_gain in self.pattern.by_gain[1 - side]:
-            most = need - 2 + 2 * gain
-            if most < 0:
-                break
-            some = legal & with_gain
-            while some:
-                index = some.bit_length() - 1
-                some ^= BIT[index]
-                ring = covered & RING[index]
-                possible2 = possible & (KEEP[index].get(ring) or keep(index, ring))
-                if not (supply - UNIT_OF[index]) & COUNT_MASK_OF[index]:
-                    possible2 &= NOT_OF_SHAPE[index]
-                slack = most
-                for cover in other:
-                    if possible2 & cover:
-                        slack -= 2
-                        if slack < 0:
-                            break
-                else:
-                    left &= ~possible2
-                tries -= 1
-                if not tries:
-                    break
-            if not tries:
-                break
+        by_gain = self.pattern.by_gain
+        prepared = False
         won = False
-        for gain, with_gain in self.pattern.by_gain[side]:
+        for gain, with_gain in by_gain[side]:
             some = left & with_gain
             reply_need = 2 * gain + 2 - need
             while some:
+                if not (hopeful or prepared):
+                    prepared = True
+                    own = [cover for cover in own if possible & cover]
+                    other = [cover for cover in other if possible & cover]
+                    if need > 2 * len(other) + 1:
+                        return False
+                    left = self._unthreatened(covered, possible, supply, need, side, other, left)
+                    some &= left
+                    continue
                 index = some.bit_length() - 1
                 some ^= BIT[index]
                 ring = covered & RING[index]
@@ -316,9 +283,11 @@ class Solver:
                     1 - side,
                     other,
                     own,
+                    not hopeful,
                 ):
                     won = True
                     break
+                hopeful = False
             if won:
                 break
         if tabled:

@@ -16,26 +16,20 @@ from pygame_core.tetromino.geometry import (
     CELLS_OF,
     CLASHING,
     COVERING,
-    OF_SHAPE,
     PLACEMENTS,
     SQUARES_OF,
 )
-from pygame_core.tetromino.position import Position
-from pygame_core.tetromino.position import _COUNT_MASK_OF as COUNT_MASK_OF
-from pygame_core.tetromino.position import _UNIT_OF as UNIT_OF
 
 Side: TypeAlias = int
 """0 places for X, 1 for O."""
 
 SYMBOLS = "XO"
 BIT: tuple[int, ...] = tuple(1 << index for index in range(len(PLACEMENTS)))
-NOT_OF_SHAPE: tuple[int, ...] = tuple(ALL ^ OF_SHAPE[placement.shape] for placement in PLACEMENTS)
 
 # A position is known by its pieces, in whatever order they came: one random number a placement,
 # all of a position's combined by exclusive or. 60 bits are two digits of a Python integer.
 ZOBRIST: tuple[int, ...] = tuple(
-    Random("tetromino").getrandbits(60) ^ each
-    for each in (Random(f"placement {index}").getrandbits(60) for index in range(len(PLACEMENTS)))
+    Random(f"placement {index}").getrandbits(60) for index in range(len(PLACEMENTS))
 )
 
 # The cells around a placement that share a 2x2 square with it: with these, which of them are
@@ -110,15 +104,12 @@ class Pattern:
             (covering[0], covering[1]),
         )
 
-    def lead(self, position: Position, side: Side) -> int:
-        """The side's uncovered symbols minus the other's."""
-        bare = ~position.covered
+    def lead(self, covered: int, side: Side) -> int:
+        """The side's uncovered symbols minus the other's, with these cells covered."""
+        bare = ~covered
         own, other = self.cells[side], self.cells[1 - side]
         return (own & bare).bit_count() - (other & bare).bit_count()
 
 
 def _descending(sets: dict[int, int]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(sets.items(), reverse=True))
-
-
-__all__ = ["BIT", "COUNT_MASK_OF", "KEEP", "NOT_OF_SHAPE", "RING", "UNIT_OF", "ZOBRIST", "Pattern"]

@@ -21,7 +21,7 @@ from pygame_core.tetromino.position import indices
 from pygame_core.tetromino.search.estimate import Estimator
 from pygame_core.tetromino.search.levels import LEVELS, Level
 from pygame_core.tetromino.search.node import START, Node, after
-from pygame_core.tetromino.search.precomputed import SYMBOLS, Pattern, Side
+from pygame_core.tetromino.search.precomputed import Pattern, Side
 from pygame_core.tetromino.search.solver import WIN, Solver
 from pygame_core.tetromino.search.table import Table
 from pygame_core.thinking import Job, Thought
@@ -71,7 +71,12 @@ def root_of(view: JsonObject) -> Root:
         raise Malformed("The game is over.")
     ply = len(pieces)
     return Root(
-        Pattern.of(board), node, ply % 2, ply, view.get("swap") is True, view.get("pie") is not False
+        Pattern.of(board),
+        node,
+        ply % 2,
+        ply,
+        view.get("swap") is True,
+        view.get("pie") is not False,
     )
 
 

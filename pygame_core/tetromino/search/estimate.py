@@ -2,15 +2,12 @@
 
 It searches the same number as the solver, the *future* of the side to move (see there), but ends
 after some plies with an estimate. That is a linear function of what is at risk, fitted to exact
-values by ``tooling/fit_tetromino.py``; the numbers and how they came about are in
-``weights.json``.
+values by ``tooling/fit_tetromino.py``.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Generator, Sequence
-from importlib.resources import files
 from random import Random
 from typing import TypeAlias
 
@@ -26,10 +23,7 @@ from pygame_core.tetromino.search.precomputed import (
     Side,
     keep,
 )
-
-_WEIGHTS = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
-TEMPO: float = _WEIGHTS["tempo"]
-RISK: float = _WEIGHTS["risk"]
+from pygame_core.tetromino.search.weights import RISK, TEMPO
 
 _SWING = 5.0  # no placement is expected to save own symbols beyond this, when poor ones are skipped
 _MISTAKES = 1021  # as many different misjudgements a level makes
@@ -147,7 +141,7 @@ class Estimator:
         other: list[int],
     ) -> Generator[None, None, float]:
         """The future of `side`, to move in `node`, as seen `depth` plies ahead (fail soft)."""
-        covered, reachable, possible, _, key = node
+        _, reachable, possible, _, key = node
         if not reachable & possible:
             return 0.0
         own = [cover for cover in own if possible & cover]
@@ -232,5 +226,3 @@ class Estimator:
                     if best >= beta:
                         return best
         return best
-
-

@@ -76,7 +76,7 @@ class Solver:
         own, other = self.pattern.exposable[side], self.pattern.exposable[1 - side]
         return (yield from self._wide(node, need, side, own, other, hopeful))
 
-    def _wide(
+    def _wide(  # noqa: PLR0915 - a call costs more than a line
         self,
         node: Node,
         need: int,
@@ -128,9 +128,7 @@ class Solver:
                             child = Node(
                                 covered | CELLS_OF[index], reachable2, possible2, supply2, key2
                             )
-                            children.append(
-                                (order - 2 * gain, index, reply_need, mobility, child)
-                            )
+                            children.append((order - 2 * gain, index, reply_need, mobility, child))
                             continue
                         known = False
                 else:
@@ -148,7 +146,9 @@ class Solver:
                 try:
                     won = self._narrow(*child, reply_need, 1 - side, other, own, not hopeful)
                 except _Overrun:
-                    won = yield from self._wide(child, reply_need, 1 - side, other, own, not hopeful)
+                    won = yield from self._wide(
+                        child, reply_need, 1 - side, other, own, not hopeful
+                    )
                 yield
             if not won:
                 self.table.put(key, need, True)
@@ -197,7 +197,7 @@ class Solver:
                     return left
         return left
 
-    def _narrow(
+    def _narrow(  # noqa: PLR0915 - as above
         self,
         covered: int,
         reachable: int,

@@ -11,7 +11,7 @@ import sys
 collect_ignore_glob: list[str] = []
 
 if sys.platform == "emscripten":
-    collect_ignore_glob += ["browser", "test_build.py", "*_properties.py", "*_host.py"]
+    collect_ignore_glob += ["browser", "tooling", "*_properties.py", "*_host.py"]
 else:
     from hypothesis import settings
 

@@ -42,6 +42,24 @@ class Tally:
         if failed:
             self.failures.append(name)
 
+    def add_report(self, name: str, code: int, report: Path) -> None:
+        """Count what pytest's report says of a run that ended with the exit code `code`.
+
+        A run that failed in another way than by its tests counts as one failure.
+        """
+        try:
+            suites = list(ET.parse(report).getroot().iter("testsuite"))
+        except (OSError, ET.ParseError):
+            suites = []
+        total, failures, errors, skipped = (
+            sum(int(suite.get(key, 0)) for suite in suites)
+            for key in ("tests", "failures", "errors", "skipped")
+        )
+        failed = failures + errors
+        self.add(name, passed=total - failed - skipped, failed=failed, skipped=skipped)
+        if code and not failed:
+            self.add(f"{name} (exit code {code})", failed=1)
+
 
 def everything() -> int:
     """Run every check and say what failed. Returns the exit code."""
@@ -95,7 +113,7 @@ def _read_code(tally: Tally, tools: Node) -> None:
         "ruff format --check": [*python, "ruff", "format", "--check"],
         "ruff check": [*python, "ruff", "check"],
         "mypy --strict": [*python, "mypy"],
-        "biome ci": [tools.node, biome, "ci"],
+        "biome check": [tools.node, biome, "check", "--colors=off"],
         **{f"tsc -p {name}": [tools.node, tsc, "-p", name] for name in _TYPE_CHECKS},
     }
 
@@ -126,7 +144,7 @@ def _pytest(tally: Tally, name: str, report: str, arguments: Sequence[str]) -> N
     say(f"\n{name}:")
     file = _new_report(report)
     pytest: Command = [environment.python(), "-m", "pytest", "-q", f"--junitxml={file}"]
-    _count(tally, name, call([*pytest, *arguments]), file)
+    tally.add_report(name, call([*pytest, *arguments]), file)
 
 
 def _in_pyodide(tally: Tally, tools: Node) -> None:
@@ -136,7 +154,7 @@ def _in_pyodide(tally: Tally, tools: Node) -> None:
     file = _new_report("pyodide")
     script = ROOT / "tests/pyodide/run.mjs"
     command: Command = [tools.node, script, wheels.own(), file, *wheels.runtime()]
-    _count(tally, name, call(command), file)
+    tally.add_report(name, call(command), file)
 
 
 def _new_report(name: str) -> Path:
@@ -144,19 +162,3 @@ def _new_report(name: str) -> Path:
     file = REPORTS / f"{name}.xml"
     file.unlink(missing_ok=True)
     return file
-
-
-def _count(tally: Tally, name: str, code: int, report: Path) -> None:
-    """Add what pytest's report says. A run that failed in another way counts as one failure."""
-    try:
-        suites = list(ET.parse(report).getroot().iter("testsuite"))
-    except (OSError, ET.ParseError):
-        suites = []
-    total, failures, errors, skipped = (
-        sum(int(suite.get(key, 0)) for suite in suites)
-        for key in ("tests", "failures", "errors", "skipped")
-    )
-    failed = failures + errors
-    tally.add(name, passed=total - failed - skipped, failed=failed, skipped=skipped)
-    if code and not failed:
-        tally.add(f"{name} (exit code {code})", failed=1)

@@ -7,8 +7,8 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from tooling import paths
 from tooling.console import say
-from tooling.paths import WORK
 from tooling.steps import clear_leftovers, writable_work_folder
 
 if sys.platform == "win32":
@@ -43,7 +43,7 @@ def build_lock() -> Iterator[None]:
     The operating system gives the lock back when its holders end, however they end.
     """
     writable_work_folder()
-    with (WORK / "lock").open("ab") as file:
+    with (paths.WORK / "lock").open("ab") as file:
         if not _try_to_take(file):
             say("Another build is at work here: waiting for it to finish …")
             while not _try_to_take(file):

@@ -30,7 +30,7 @@ class Node:
     npm: tuple[str, ...]
 
 
-def _on_path() -> Node | None:
+def on_path() -> Node | None:
     """The machine's own Node.js, if it is new enough and has npm beside it."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
@@ -66,7 +66,7 @@ def _in_venv() -> Node:
 
 def find() -> Node:
     """A Node.js to use. Raises BuildError if there is none and none can be installed."""
-    return _on_path() or _in_venv()
+    return on_path() or _in_venv()
 
 
 def ensure() -> Node:

@@ -6,9 +6,8 @@ import os
 import subprocess
 from typing import TYPE_CHECKING, TypeAlias
 
-from tooling import lock
+from tooling import lock, paths
 from tooling.console import BuildError
-from tooling.paths import LOGS, ROOT, relative
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -50,7 +49,7 @@ def environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
 
 def call(command: Command) -> int:
     """Run a program in the project's folder and this terminal. Returns its exit code."""
-    return subprocess.run(command, cwd=ROOT, env=environment(), check=False).returncode
+    return subprocess.run(command, cwd=paths.ROOT, env=environment(), check=False).returncode
 
 
 def run(
@@ -67,12 +66,12 @@ def run(
     `failure`, if it can't be started or fails; where it fails for want of the network,
     the message says that `registry` can't be reached.
     """
-    LOGS.mkdir(parents=True, exist_ok=True)
-    path = LOGS / f"{log}.txt"
+    paths.LOGS.mkdir(parents=True, exist_ok=True)
+    path = paths.LOGS / f"{log}.txt"
     try:
         done = subprocess.run(
             [str(part) for part in command],
-            cwd=ROOT,
+            cwd=paths.ROOT,
             env=environment(env),
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -91,9 +90,9 @@ def run(
     if registry and any(sign in output for sign in _UNREACHABLE):
         raise BuildError(
             f"{failure}: {registry} can't be reached. Check the network or the proxy settings and "
-            f"run the same command again. Details: {relative(path)}"
+            f"run the same command again. Details: {paths.relative(path)}"
         )
-    raise BuildError(f"{failure}: {_reason(output)} Details: {relative(path)}")
+    raise BuildError(f"{failure}: {_reason(output)} Details: {paths.relative(path)}")
 
 
 def _reason(output: str) -> str:

@@ -17,8 +17,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tooling import paths
 from tooling.console import BuildError
-from tooling.paths import ROOT, STAMPS, TEMPORARY, relative
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -44,21 +44,21 @@ def file_digest(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def digest(paths: Iterable[Path], *more: str) -> str:
+def digest(files: Iterable[Path], *more: str) -> str:
     """The digest of the names and contents of files, and of what else matters.
 
     Names count relative to the project, so that a moved project is the same project.
     """
     total = hashlib.sha256()
-    for path in paths:
-        total.update(f"{relative(path)}\0{file_digest(path)}\n".encode())
+    for path in files:
+        total.update(f"{paths.relative(path)}\0{file_digest(path)}\n".encode())
     for text in more:
         total.update(f"{text}\n".encode())
     return total.hexdigest()
 
 
 def _stamp(name: str) -> Path:
-    return STAMPS / f"{name}.json"
+    return paths.STAMPS / f"{name}.json"
 
 
 def is_fresh(name: str, inputs: str, outputs: Iterable[Path]) -> bool:
@@ -77,8 +77,8 @@ def forget(name: str) -> None:
 
 def remember(name: str, inputs: str, outputs: Iterable[Path]) -> None:
     """Call when a step has finished."""
-    STAMPS.mkdir(parents=True, exist_ok=True)
-    unfinished = STAMPS / f"{name}.{os.getpid()}"
+    paths.STAMPS.mkdir(parents=True, exist_ok=True)
+    unfinished = paths.STAMPS / f"{name}.{os.getpid()}"
     unfinished.write_text(json.dumps({"inputs": inputs, "outputs": digest(outputs)}), "utf-8")
     unfinished.replace(_stamp(name))
 
@@ -90,8 +90,8 @@ def replacing(target: Path) -> Iterator[Path]:
     Whoever looks at `target` meanwhile sees the old folder whole. If the block raises,
     the old folder stays. Raises BuildError if `target` can't be replaced.
     """
-    TEMPORARY.mkdir(parents=True, exist_ok=True)
-    work = Path(tempfile.mkdtemp(dir=TEMPORARY))
+    paths.TEMPORARY.mkdir(parents=True, exist_ok=True)
+    work = Path(tempfile.mkdtemp(dir=paths.TEMPORARY))
     new, old = work / "new", work / "old"
     new.mkdir()
     try:
@@ -105,21 +105,23 @@ def replacing(target: Path) -> Iterator[Path]:
                 old.rename(target)
                 raise
         except OSError as error:
-            raise BuildError(f"Can't replace {relative(target)} ({error.strerror}).") from error
+            raise BuildError(
+                f"Can't replace {paths.relative(target)} ({error.strerror})."
+            ) from error
     finally:
         shutil.rmtree(work, ignore_errors=True)
 
 
 def clear_leftovers() -> None:
     """Remove what builds that were killed left behind. Only for who holds the lock."""
-    shutil.rmtree(TEMPORARY, ignore_errors=True)
+    shutil.rmtree(paths.TEMPORARY, ignore_errors=True)
 
 
 def writable_work_folder() -> None:
     """Raises BuildError if the project's folder can't be written to."""
     try:
-        STAMPS.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=STAMPS.parent):
+        paths.STAMPS.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=paths.STAMPS.parent):
             pass
     except OSError as error:
-        raise BuildError(f"Can't write in {ROOT} ({error.strerror}).") from error
+        raise BuildError(f"Can't write in {paths.ROOT} ({error.strerror}).") from error

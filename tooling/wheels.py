@@ -24,7 +24,7 @@ _RUNTIME_STEP = "runtime-wheels"
 _OWN_STEP = "wheel"
 
 # The earliest time a zip file can hold, so that the same sources give the same wheel.
-_LONG_AGO = "315532800"
+REPRODUCIBLE = {"SOURCE_DATE_EPOCH": "315532800"}
 
 
 def package_name(wheel: Path) -> str:
@@ -48,7 +48,7 @@ def own() -> Path:
                 [environment.python(), "-m", "flit_core.wheel", "--outdir", new],
                 "wheel",
                 "Can't build the wheel",
-                env={"SOURCE_DATE_EPOCH": _LONG_AGO},
+                env=REPRODUCIBLE,
             )
         steps.remember(_OWN_STEP, sources, steps.files_under(OWN_WHEEL))
     (wheel,) = OWN_WHEEL.glob("*.whl")

@@ -1,0 +1,98 @@
+"""What build.py puts into dist/, and what it makes it from."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tooling import page, process, steps, wheels
+from tooling.console import BuildError
+from tooling.paths import DIST, ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class TestSite:
+    """What build.py puts into dist/."""
+
+    @pytest.fixture
+    def site(self) -> Path:
+        if not DIST.is_dir():
+            pytest.fail("There is no dist/ to test: run `python3 build.py build` first.")
+        return DIST
+
+    def test_the_boot_manifest_tells_true_sizes(self, site: Path) -> None:
+        manifest = json.loads((site / "boot-manifest.json").read_text("utf-8"))
+        for file in manifest["files"]:
+            assert (site / file["path"]).stat().st_size == file["bytes"]
+        assert manifest["total"] == sum(file["bytes"] for file in manifest["files"])
+
+    def test_the_lock_names_wheels_beside_it_with_their_hashes(self, site: Path) -> None:
+        packages = json.loads((site / "pyodide/pyodide-lock.json").read_text("utf-8"))["packages"]
+        assert sorted(packages) == ["micropip", "packaging", "pygame-core"]
+        for package in packages.values():
+            assert "/" not in package["file_name"]
+            wheel = site / "pyodide" / package["file_name"]
+            assert steps.file_digest(wheel) == package["sha256"]
+
+    def test_build_json_lists_every_file(self, site: Path) -> None:
+        files = json.loads((site / "build.json").read_text("utf-8"))["files"]
+        there = {path.relative_to(site).as_posix(): path for path in steps.files_under(site)}
+        there.pop("build.json")
+        assert sorted(files) == sorted(there)
+        for name, path in there.items():
+            assert files[name] == {
+                "bytes": path.stat().st_size,
+                "sha256": steps.file_digest(path),
+            }
+
+    def test_every_part_from_elsewhere_is_named_with_its_licence(self, site: Path) -> None:
+        text = (site / "third-party-licenses.txt").read_text("utf-8")
+        for name in ("pyodide", "lit-html", "intl-messageformat", "micropip", "packaging"):
+            assert re.search(rf"^{name} \d", text, re.MULTILINE), name
+
+    def test_the_same_sources_give_the_same_wheel(self, workshop: Path) -> None:
+        command = [sys.executable, "-m", "flit_core.wheel", "--outdir"]
+        made = []
+        for folder in (workshop / "one", workshop / "two"):
+            folder.mkdir()
+            process.run([*command, folder], "wheel", "No wheel", env=wheels.REPRODUCIBLE)
+            made.append(next(folder.glob("*.whl")).read_bytes())
+        assert made[0] == made[1]
+
+
+class TestWords:
+    """Words that a page must have before any script runs come from the messages."""
+
+    @pytest.fixture
+    def messages(self, tmp_path: Path) -> Path:
+        path = tmp_path / "en.json"
+        path.write_text('{"page.title": "Cats & <dogs>"}')
+        return path
+
+    def test_they_are_filled_in_escaped(self, messages: Path) -> None:
+        filled = page.fill("<title>{{page.title}}</title> { {x} }", messages)
+        assert filled == "<title>Cats &amp; &lt;dogs&gt;</title> { {x} }"
+
+    def test_a_missing_one_stops_the_build(self, messages: Path) -> None:
+        with pytest.raises(BuildError, match=r"page\.text"):
+            page.fill("{{page.text}}", messages)
+
+
+class TestRepository:
+    """What is committed works for anyone, wherever their packages come from."""
+
+    def test_no_lock_names_an_address_to_download_from(self) -> None:
+        packages = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+        assert not any("resolved" in package for package in packages.values())
+        for path in (ROOT / "requirements").glob("*.txt"):
+            assert "://" not in path.read_text("utf-8")
+
+    def test_every_npm_package_is_locked_by_its_hash(self) -> None:
+        packages = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+        assert all("integrity" in package for name, package in packages.items() if name)

@@ -1,0 +1,50 @@
+// The back button closes what is open, and asks before it leaves a game that has begun.
+//
+// The page keeps one history entry ahead of the one it was opened with whenever there is
+// something to close or to lose. Going back lands on the first; what that means is decided here.
+
+/** @import { Store } from "./store.js" */
+
+const GUARD = "guard";
+
+/** @param {Store} store */
+export function guardHistory(store) {
+  let leaving = false;
+
+  function atStake() {
+    const { dialog, looking, table } = store.get();
+    const begun = Boolean(table && table.steps.length > 0 && !table.outcome);
+    return { dialog, looking, begun, any: Boolean(dialog || looking || begun) };
+  }
+
+  function keepGuard() {
+    if (!leaving && atStake().any && history.state !== GUARD) history.pushState(GUARD, "");
+  }
+
+  store.listen(keepGuard);
+
+  addEventListener("popstate", () => {
+    if (leaving) return;
+    const { dialog, looking, begun } = atStake();
+    if (dialog) store.set({ dialog: null });
+    else if (looking) store.set({ looking: null });
+    else if (begun) store.set({ dialog: "leave" });
+    else {
+      // Nothing is open and nothing can be lost: the entry was only the guard, go where meant.
+      leaving = true;
+      history.back();
+    }
+  });
+
+  addEventListener("beforeunload", (event) => {
+    if (!leaving && atStake().begun) event.preventDefault();
+  });
+
+  return {
+    /** Leave for the page before this one, though a game is under way. */
+    leave() {
+      leaving = true;
+      history.go(-2);
+    },
+  };
+}

@@ -1,0 +1,195 @@
+// The dialogs: one is open at a time, as a modal <dialog>; which one, the store says.
+
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { newGameDialog } from "./new-game.js";
+import { SETTING_CHOICES } from "./settings.js";
+
+/** @import { App } from "../games/registry.js" */
+/** @import { AppState, DialogName, Store } from "./store.js" */
+
+/**
+ * @typedef {App & {
+ *   begin(seats: string[], options: Record<string, any>): Promise<void>,
+ *   resign(seat: number): Promise<void>,
+ *   leave(): void,
+ * }} DialogApp
+ */
+
+/**
+ * @typedef {{ title: string, body: unknown, foot?: unknown, submit?: (event: SubmitEvent) => void }} Content
+ */
+
+/** @type {Record<DialogName, (state: AppState, app: DialogApp) => Content>} */
+const CONTENTS = {
+  "new-game": newGameDialog,
+  menu,
+  settings,
+  keys,
+  resign,
+  leave,
+};
+
+/**
+ * @param {HTMLElement} place
+ * @param {Store} store
+ * @param {DialogApp} app
+ */
+export function createDialogs(place, store, app) {
+  /** @type {HTMLElement | null} */
+  let opener = null;
+
+  function close() {
+    store.set({ dialog: null });
+  }
+
+  function show() {
+    const state = store.get();
+    const name = state.dialog;
+    const before = place.querySelector("dialog");
+    if (!name) {
+      before?.close();
+      render(nothing, place);
+      if (before) opener?.isConnected && opener.focus();
+      return;
+    }
+    if (!before) opener = /** @type {HTMLElement | null} */ (document.activeElement);
+    const { title, body, foot, submit } = CONTENTS[name](state, app);
+    const content = html`<div class="head">
+        <h2 id="dialog-title">${title}</h2>
+        <button type="button" class="plain" aria-label=${t("dialog.close")} @click=${close}>${icon("close")}</button>
+      </div>
+      <div class="body">${body}</div>
+      ${foot ? html`<div class="foot">${foot}</div>` : nothing}`;
+    render(
+      html`<dialog id="dialog" data-name=${name} aria-labelledby="dialog-title"
+        @cancel=${(/** @type {Event} */ event) => {
+          event.preventDefault();
+          close();
+        }}
+        @click=${(/** @type {Event} */ event) => {
+          if (event.target === event.currentTarget) close();
+        }}
+      >${submit ? html`<form @submit=${submit}>${content}</form>` : html`<div>${content}</div>`}</dialog>`,
+      place,
+    );
+    const dialog = place.querySelector("dialog");
+    if (dialog && !dialog.open) dialog.showModal();
+  }
+
+  store.listen((state, before) => {
+    if (state.dialog || before.dialog) show();
+  });
+}
+
+/**
+ * @param {AppState} state
+ * @param {DialogApp} app
+ * @returns {Content}
+ */
+function menu({ table, phase }, app) {
+  const going = Boolean(table && !table.outcome && phase === "ready");
+  /** @type {[id: string, off: boolean, act: () => void][]} */
+  const entries = [
+    ["new-game", !table, () => app.open("new-game")],
+    ["rematch", !table || phase !== "ready", () => app.rematch()],
+    ["resign", !going, () => app.open("resign")],
+    ["settings", false, () => app.open("settings")],
+    ["keys", false, () => app.open("keys")],
+  ];
+  const buttons = entries.map(
+    ([id, off, act]) =>
+      html`<button type="button" class="plain" id="menu-${id}" ?disabled=${off} @click=${act}>${t(`menu.${id}`)}</button>`,
+  );
+  return { title: t("menu.title"), body: html`<div class="menu">${buttons}</div>` };
+}
+
+/**
+ * @param {AppState} state
+ * @param {DialogApp} app
+ * @returns {Content}
+ */
+function settings(state, app) {
+  const groups = Object.entries(SETTING_CHOICES).map(([name, choices]) => {
+    const current = /** @type {Record<string, unknown>} */ (state.settings)[name];
+    if (typeof choices[0] === "boolean") {
+      return html`<label class="option">
+        <input type="checkbox" name=${name} .checked=${Boolean(current)}
+          @change=${() => app.changeSettings({ [name]: !current })} />
+        <span>${t(`settings.${name}`)}</span>
+      </label>`;
+    }
+    return html`<fieldset>
+      <legend>${t(`settings.${name}`)}</legend>
+      <div class="inline">${choices.map(
+        (choice) => html`<label class="option">
+          <input type="radio" name=${name} value=${String(choice)} .checked=${choice === current}
+            @change=${() => app.changeSettings({ [name]: choice })} />
+          <span>${t(`settings.${name}.${choice}`)}</span>
+        </label>`,
+      )}</div>
+    </fieldset>`;
+  });
+  return { title: t("settings.title"), body: groups };
+}
+
+const KEYS = /** @type {const} */ ([
+  ["pick", ["1", "2", "3", "4"]],
+  ["turn", ["R"]],
+  ["flip", ["F"]],
+  ["move", ["←", "↑", "↓", "→"]],
+  ["place", ["Enter"]],
+  ["drop", ["Esc"]],
+  ["fits", ["V"]],
+  ["undo", ["U"]],
+  ["redo", ["Y"]],
+  ["look", [",", "."]],
+  ["keys", ["?"]],
+]);
+
+/** @returns {Content} */
+function keys() {
+  const rows = KEYS.map(
+    ([name, labels]) =>
+      html`<dt>${labels.map((label) => html`<kbd>${label}</kbd> `)}</dt><dd>${t(`keys.${name}`)}</dd>`,
+  );
+  return {
+    title: t("keys.title"),
+    body: html`<dl class="keys">${rows}</dl><p class="small muted">${t("keys.note")}</p>`,
+  };
+}
+
+/**
+ * @param {AppState} state
+ * @param {DialogApp} app
+ * @returns {Content}
+ */
+function resign({ table }, app) {
+  const buttons = (table?.seats ?? []).map(
+    ({ name }, seat) =>
+      html`<button type="button" id="resign-${seat}" @click=${() => app.resign(seat)}>${t("resign.seat", { name })}</button>`,
+  );
+  return {
+    title: t("resign.title"),
+    body: html`<p>${t("resign.question")}</p>`,
+    foot: [
+      buttons,
+      html`<button type="button" class="primary" @click=${() => app.open(null)}>${t("resign.no")}</button>`,
+    ],
+  };
+}
+
+/**
+ * @param {AppState} _state
+ * @param {DialogApp} app
+ * @returns {Content}
+ */
+function leave(_state, app) {
+  return {
+    title: t("leave.title"),
+    body: html`<p>${t("leave.question")}</p>`,
+    foot: html`<button type="button" id="leave" @click=${app.leave}>${t("leave.yes")}</button>
+      <button type="button" class="primary" id="stay" @click=${() => app.open(null)}>${t("leave.no")}</button>`,
+  };
+}

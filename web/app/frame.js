@@ -1,0 +1,120 @@
+// What stands around every game: the bar on top, the players, the moves so far, the start.
+
+import { GAMES } from "../games/registry.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { megabytes, t } from "./i18n.js";
+import { icon } from "./icons.js";
+
+/** @import { AppState } from "./store.js" */
+/** @import { App } from "../games/registry.js" */
+
+/**
+ * @typedef {App & { undo(): Promise<void>, redo(): Promise<void>, retry(): void }} FrameApp
+ */
+
+/**
+ * @param {AppState} state
+ * @param {FrameApp} app
+ */
+export function bar({ table, phase }, app) {
+  const ready = phase === "ready" && table;
+  return html`<h1>${t("page.title")}</h1>
+    <nav aria-label=${t("bar.label")}>
+      <button type="button" id="undo" aria-label=${t("bar.undo")} title=${t("bar.undo")}
+        ?disabled=${!ready || table.steps.length === 0} @click=${app.undo}>${icon("undo")}</button>
+      <button type="button" id="redo" aria-label=${t("bar.redo")} title=${t("bar.redo")}
+        ?disabled=${!ready || table.undone === 0} @click=${app.redo}>${icon("redo")}</button>
+      <button type="button" id="new" ?disabled=${phase === "loading" || phase === "failed"}
+        aria-label=${t("bar.new")} title=${t("bar.new")}
+        @click=${() => app.open("new-game")}>${icon("plus")}<span class="wide-only">${t("bar.new")}</span></button>
+      <button type="button" id="menu" aria-label=${t("bar.menu")} title=${t("bar.menu")}
+        @click=${() => app.open("menu")}>${icon("menu")}</button>
+    </nav>`;
+}
+
+/** @param {AppState} state */
+export function players(state) {
+  const { table } = state;
+  if (!table) return nothing;
+  const cards = GAMES[table.game]?.players(state) ?? [];
+  const several = table.series.games > 0;
+  return cards.map(({ seat, name, sign, note, score }) => {
+    const toMove = table.toMove === seat && !state.looking;
+    const won = table.outcome?.winners.includes(seat);
+    const wins = table.series.people[table.seats[seat]?.person ?? 0]?.wins ?? 0;
+    return html`<div class="player ${toMove ? "to-move" : ""}" data-seat=${seat}>
+      ${sign}
+      <p class="who">
+        <span class="name">${name}</span>
+        <small class="muted">
+          ${won ? t("player.won") : toMove ? t("player.toMove") : note}${several ? html` · ${t("player.wins", { wins })}` : nothing}
+        </small>
+      </p>
+      <span class="figure score" aria-label=${t("player.score", { score: score ?? 0 })}>${score}</span>
+    </div>`;
+  });
+}
+
+/**
+ * @param {AppState} state
+ * @param {FrameApp} app
+ */
+export function historyPanel({ table, looking }, app) {
+  if (!table) return nothing;
+  const game = GAMES[table.game];
+  const now = looking?.step ?? table.steps.length;
+  const most = table.steps.length;
+  /** @type {[name: "first" | "previous" | "next" | "last", step: number, off: boolean][]} */
+  const moves = [
+    ["first", 0, now === 0],
+    ["previous", now - 1, now === 0],
+    ["next", now + 1, now === most],
+    ["last", most, now === most],
+  ];
+  const buttons = moves.map(
+    ([name, step, off]) =>
+      html`<button type="button" id="look-${name}" class="grow" ?disabled=${off}
+        aria-label=${t(`look.${name}`)} title=${t(`look.${name}`)}
+        @click=${() => app.look(step === most ? null : step)}>${icon(name)}</button>`,
+  );
+  const steps = table.steps.map(
+    ({ seat, text }, index) =>
+      html`<li><button type="button" class="mono" aria-current=${index + 1 === now ? "step" : nothing}
+        @click=${() => app.look(index + 1 === most ? null : index + 1)}>
+        <span class="number">${index + 1}</span><span class="visually-hidden">${table.seats[seat]?.name}</span>
+        ${game?.stepText(text)}</button></li>`,
+  );
+  return html`<h2 class="visually-hidden">${t("look.label")}</h2>
+    <div class="row">${buttons}</div>
+    <ol class="steps">${steps}</ol>`;
+}
+
+/**
+ * What the controls' place shows while there is nothing to control: how the start goes, or why
+ * it failed.
+ *
+ * @param {AppState} state
+ * @param {FrameApp} app
+ */
+export function start({ phase, progress, failure }, app) {
+  if (phase === "failed" && failure) {
+    const file = failure.file ?? "";
+    return html`<div class="card progress" id="failure" role="alert">
+      <h2>${t("start.failed")}</h2>
+      <p>${file ? t("start.failedFile", { file }) : t(`start.failedStage.${failure.stage}`)}</p>
+      <p class="small muted">${failure.detail}</p>
+      <div class="row">
+        <button type="button" class="primary" id="retry" @click=${app.retry}>${t("start.retry")}</button>
+      </div>
+    </div>`;
+  }
+  const { stage, loaded, total } = progress;
+  const share = total ? Math.min(1, loaded / total) : 0;
+  return html`<div class="card progress" id="progress">
+    <p id="progress-stage">${t(`start.stage.${stage}`)}</p>
+    <progress max="1" .value=${share} aria-labelledby="progress-stage"></progress>
+    <p class="small muted">${
+      total ? t("start.bytes", { loaded: megabytes(loaded), total: megabytes(total) }) : " "
+    }</p>
+  </div>`;
+}

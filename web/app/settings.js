@@ -1,0 +1,55 @@
+// What a person prefers, checked when read back, applied to the document.
+
+import { recall, remember } from "./storage.js";
+
+/**
+ * @typedef {object} Settings
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {"touch" | "always" | "never"} confirm when a placement waits for the Place button
+ * @property {"auto" | "none"} motion
+ * @property {boolean} showFits shade the cells that the chosen piece can still cover
+ * @property {boolean} showSettled shade the cells that nobody can cover any more
+ */
+
+/** The choices of each setting, its default first. */
+export const SETTING_CHOICES = /** @type {const} */ ({
+  theme: ["auto", "light", "dark"],
+  confirm: ["touch", "always", "never"],
+  motion: ["auto", "none"],
+  showFits: [false, true],
+  showSettled: [false, true],
+});
+
+const KEY = "settings";
+
+/** @returns {Settings} */
+export function readSettings() {
+  const kept = recall(KEY);
+  const entries = Object.entries(SETTING_CHOICES).map(([name, choices]) => {
+    const value = kept?.[name];
+    return [name, /** @type {readonly unknown[]} */ (choices).includes(value) ? value : choices[0]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** @param {Settings} settings */
+export function keepSettings(settings) {
+  remember(KEY, settings);
+}
+
+/** @param {Settings} settings */
+export function applySettings(settings) {
+  const { dataset } = document.documentElement;
+  if (settings.theme === "auto") delete dataset.theme;
+  else dataset.theme = settings.theme;
+  if (settings.motion === "none") dataset.motion = "none";
+  else delete dataset.motion;
+}
+
+/** @returns {boolean} whether things may move */
+export function motionAllowed() {
+  return (
+    document.documentElement.dataset.motion !== "none" &&
+    !matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
+}

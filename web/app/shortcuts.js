@@ -1,0 +1,55 @@
+// The page's own keys, by their place on the keyboard; what they leave goes to the game.
+
+/** @import { FrameApp } from "./frame.js" */
+
+/**
+ * @param {FrameApp} app
+ * @param {(event: KeyboardEvent) => boolean} gameKey
+ */
+export function listenToShortcuts(app, gameKey) {
+  addEventListener("keydown", (event) => {
+    const typing = event.target instanceof HTMLElement && event.target.matches("input, select");
+    if (typing || event.isComposing || app.store.get().dialog) return;
+    if (pageKey(event, app) || gameKey(event)) event.preventDefault();
+  });
+  // A button under the focus would take the space bar for a click when it comes up again.
+  addEventListener("keyup", (event) => {
+    if (event.code === "Space" && document.activeElement?.role === "gridcell") {
+      event.preventDefault();
+    }
+  });
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {FrameApp} app
+ * @returns {boolean} whether the key meant something
+ */
+function pageKey(event, app) {
+  const { code } = event;
+  const { table, looking, phase } = app.store.get();
+  const command = event.ctrlKey || event.metaKey;
+  if (!table || phase !== "ready" || event.altKey) return false;
+  if (code === "KeyU" && !command) return act(app.undo, table.steps.length > 0);
+  if (code === "KeyY" || (command && code === "KeyZ" && event.shiftKey)) {
+    return act(app.redo, table.undone > 0);
+  }
+  if (command && code === "KeyZ") return act(app.undo, table.steps.length > 0);
+  if (command) return false;
+  const now = looking?.step ?? table.steps.length;
+  // On most layouts the question mark is where Slash is; on some it is elsewhere.
+  if (event.key === "?" || (code === "Slash" && event.shiftKey)) return act(() => app.open("keys"));
+  if (code === "Comma") return act(() => app.look(now - 1), now > 0);
+  if (code === "Period") return act(() => app.look(now + 1), now < table.steps.length);
+  if (code === "Escape" && looking) return act(() => app.look(null));
+  return false;
+}
+
+/**
+ * @param {() => unknown} action
+ * @param {boolean} [possible]
+ */
+function act(action, possible = true) {
+  if (possible) action();
+  return true;
+}

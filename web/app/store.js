@@ -1,0 +1,49 @@
+// The one state object of the page, and who listens to it.
+
+/** @import { Failure, Phase, Stage, TableView } from "../engine/protocol.js" */
+/** @import { Settings } from "./settings.js" */
+
+/**
+ * @typedef {object} AppState
+ * @property {Phase} phase where the engine is in its life cycle
+ * @property {{ stage: Stage, loaded: number, total: number }} progress bytes while loading
+ * @property {Failure | null} failure why loading failed, when it did
+ * @property {Record<string, any>} games what each game's rules say of themselves, once ready
+ * @property {TableView | null} table the table as the engine last told it
+ * @property {{ step: number, position: any } | null} looking an earlier position that is looked at
+ * @property {DialogName | null} dialog the dialog that is open
+ * @property {boolean} stayedSecond the pie question has been answered with "stay second"
+ * @property {Settings} settings what the person prefers, kept between visits
+ */
+
+/** @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave"} DialogName */
+
+/**
+ * @typedef {{
+ *   get(): AppState,
+ *   set(change: Partial<AppState>): void,
+ *   listen(listener: (state: AppState, before: AppState) => void): () => void,
+ * }} Store
+ */
+
+/**
+ * @param {AppState} initial
+ * @returns {Store}
+ */
+export function createStore(initial) {
+  let state = initial;
+  /** @type {Set<(state: AppState, before: AppState) => void>} */
+  const listeners = new Set();
+  return {
+    get: () => state,
+    set(change) {
+      const before = state;
+      state = { ...state, ...change };
+      for (const listener of listeners) listener(state, before);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

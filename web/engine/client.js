@@ -1,0 +1,106 @@
+// The page's side of the engine worker: starts it, asks it, and starts it again when it failed.
+
+/** @import { Failure, FromEngine, Reply, Request, Stage, ToEngine } from "./protocol.js" */
+
+// A connection that brings nothing for so long is taken for dead.
+const STALL_MS = 45_000;
+
+/**
+ * @typedef {{
+ *   progress(stage: Stage, loaded: number, total: number): void,
+ *   ready(games: Record<string, any>, boot: string): void,
+ *   failed(failure: Failure): void,
+ * }} EngineListener
+ */
+
+/** @typedef {{ start(): void, ask(request: Request): Promise<Reply> }} Engine */
+
+/**
+ * @param {EngineListener} listener
+ * @returns {Engine}
+ */
+export function createEngine(listener) {
+  /** @type {Worker | null} */
+  let worker = null;
+  /** @type {Map<number, { resolve(reply: Reply): void, reject(error: Error): void }>} */
+  const waiting = new Map();
+  let lastId = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let stallTimer;
+  /** @type {Stage} */
+  let stage = "runtime";
+
+  function stop() {
+    clearTimeout(stallTimer);
+    worker?.terminate();
+    worker = null;
+    for (const { reject } of waiting.values()) reject(new Error("the engine has stopped"));
+    waiting.clear();
+  }
+
+  /** @param {Failure} failure */
+  function fail(failure) {
+    stop();
+    listener.failed(failure);
+  }
+
+  function watchForStall() {
+    clearTimeout(stallTimer);
+    stallTimer = setTimeout(
+      () => fail({ stage, file: null, detail: `nothing arrived for ${STALL_MS / 1000} s` }),
+      STALL_MS,
+    );
+  }
+
+  /** @param {FromEngine} message */
+  function hear(message) {
+    switch (message.type) {
+      case "progress":
+        stage = message.stage;
+        watchForStall();
+        listener.progress(message.stage, message.loaded, message.total);
+        break;
+      case "ready":
+        clearTimeout(stallTimer);
+        listener.ready(message.games, message.boot);
+        break;
+      case "failed":
+        fail(message.failure);
+        break;
+      case "reply":
+        waiting.get(message.id)?.resolve(message.reply);
+        waiting.delete(message.id);
+        break;
+    }
+  }
+
+  /** @param {ToEngine} message */
+  function send(message) {
+    worker?.postMessage(message);
+  }
+
+  return {
+    start() {
+      stop();
+      stage = "runtime";
+      watchForStall();
+      const started = new Worker(new URL("../workers/engine.js", import.meta.url), {
+        type: "module",
+      });
+      started.onmessage = (event) => hear(event.data);
+      started.onerror = (event) =>
+        fail({ stage, file: null, detail: event.message || "the worker could not be started" });
+      worker = started;
+      send({ type: "boot", site: new URL("../", import.meta.url).href });
+    },
+    ask(request) {
+      if (!worker) return Promise.reject(new Error("the engine is not running"));
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        send({ type: "ask", id, request });
+      });
+    },
+  };
+}

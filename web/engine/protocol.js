@@ -1,0 +1,62 @@
+// Every message between the page and the engine worker, and the life cycle they follow.
+//
+//   loading ──ready──▶ ready ──(a search runs)──▶ thinking ──▶ ready
+//      └─────failed──▶ failed ──(a person retries: a new worker)──▶ loading
+//
+// A worker answers requests one by one, in order. A page listens to one worker at a time; what an
+// older one still sends is never heard, since its port is closed before the next one starts.
+
+/** @typedef {"loading" | "ready" | "thinking" | "failed"} Phase */
+
+/**
+ * What the page sends.
+ * @typedef {{ type: "boot", site: string }
+ *   | { type: "ask", id: number, request: Request }} ToEngine
+ */
+
+/**
+ * What the worker sends. `stage` is what it is busy with; `loaded` and `total` are bytes.
+ * @typedef {{ type: "progress", stage: Stage, loaded: number, total: number }
+ *   | { type: "ready", boot: string, games: Record<string, any> }
+ *   | { type: "failed", failure: Failure }
+ *   | { type: "reply", id: number, reply: Reply }} FromEngine
+ */
+
+/** @typedef {"runtime" | "packages" | "rules"} Stage */
+
+/**
+ * Why the start failed: at which stage, with which file if it was one, and the technical words.
+ * @typedef {{ stage: Stage, file: string | null, detail: string }} Failure
+ */
+
+/**
+ * A request to the table, as `pygame_core.table` reads it.
+ * @typedef {{ do: string, [field: string]: any }} Request
+ */
+
+/**
+ * The table's answer: exactly one of the four, see `pygame_core.table`.
+ * @typedef {{ table?: TableView, answer?: any, refusal?: Refusal, malformed?: string }} Reply
+ */
+
+/** @typedef {[row: number, column: number]} Cell */
+/** @typedef {{ code: string, cells: Cell[], facts: Record<string, any> }} Fault */
+/** @typedef {{ reason: string, faults: Fault[] }} Refusal */
+/** @typedef {{ reason: string, winners: number[], counts: Record<string, any> }} Outcome */
+
+/**
+ * The table as it is; `position` is the game's own view.
+ * @typedef {{
+ *   game: string,
+ *   options: Record<string, any>,
+ *   seats: { name: string, person: number }[],
+ *   toMove: number | null,
+ *   steps: { seat: number, text: string }[],
+ *   undone: number,
+ *   outcome: Outcome | null,
+ *   position: any,
+ *   series: { people: { name: string, wins: number }[], games: number },
+ * }} TableView
+ */
+
+export {};

@@ -1,0 +1,54 @@
+// The games the page can show, and what each must offer: one line a game.
+
+import { tetromino } from "./tetromino/index.js";
+
+/** @import { Reply, Request, TableView, Refusal } from "../engine/protocol.js" */
+/** @import { AppState, DialogName, Store } from "../app/store.js" */
+/** @import { Settings } from "../app/settings.js" */
+
+/**
+ * What a game may ask of the page.
+ * @typedef {object} App
+ * @property {Store} store
+ * @property {(request: Request) => Promise<Reply>} ask a question that changes nothing
+ * @property {(action: string) => Promise<void>} play
+ * @property {() => void} stay the pie question is answered: stay second
+ * @property {(step: number | null) => Promise<void>} look at an earlier position, or at the present one
+ * @property {() => Promise<void>} rematch
+ * @property {(dialog: DialogName | null) => void} open
+ * @property {(change: Partial<Settings>) => void} changeSettings
+ * @property {() => void} refresh what is in hand has changed: draw again
+ * @property {() => void} sayLine read the line under the board aloud
+ */
+
+/**
+ * @typedef {{ seat: number, name: string, sign: unknown, note: string, score: number | null }} PlayerCard
+ */
+
+/**
+ * A game's own part of the page, as long as it is on the table.
+ * @typedef {object} MountedGame
+ * @property {(state: AppState) => unknown} controls what stands beside the board, as a template
+ * @property {(state: AppState) => string} line the sentence under the board
+ * @property {(event: KeyboardEvent) => boolean} key whether the key meant something
+ * @property {() => void} refresh
+ * @property {(state: AppState, before: AppState) => void} update
+ * @property {() => void} unmount
+ */
+
+/**
+ * @typedef {object} GameUi
+ * @property {string} name
+ * @property {number} seats
+ * @property {(state: AppState) => PlayerCard[]} players
+ * @property {(text: string) => string} stepText a step in the list of moves
+ * @property {(table: TableView) => string} happened the last step, in a sentence
+ * @property {(refusal: Refusal) => string} refusalText
+ * @property {(facts: Record<string, any>, options: Record<string, any>, change: (change: Record<string, any>) => void) => unknown} setupFields
+ * @property {(stage: HTMLElement, app: App) => MountedGame} mount
+ */
+
+/** @type {Record<string, GameUi>} */
+export const GAMES = { [tetromino.name]: tetromino };
+
+export { tetromino };

@@ -1,0 +1,201 @@
+// The board on the page: a canvas that is drawn, and over it a grid of buttons that can be reached
+// by keyboard and read by a screen reader.
+
+import { t } from "../../app/i18n.js";
+import { motionAllowed } from "../../app/settings.js";
+import { watchPalette } from "../../canvas/palette.js";
+import { createSurface } from "../../canvas/surface.js";
+import { drawBoard, gridOf } from "./draw.js";
+import { mayPlace } from "./placement.js";
+import { SIZE } from "./placing.js";
+
+/** @import { Cell } from "../../engine/protocol.js" */
+/** @import { App } from "../registry.js" */
+/** @import { AppState } from "../../app/store.js" */
+/** @import { Placement } from "./placement.js" */
+/** @import { Scene } from "./draw.js" */
+
+const LANDING_MS = 160;
+const EMPTY = { board: ".".repeat(SIZE * SIZE), pieces: [], settled: [], legal: [] };
+
+/**
+ * @param {HTMLElement} stage
+ * @param {App} app
+ * @param {Placement} placement
+ */
+export function createBoard(stage, app, placement) {
+  const element = document.createElement("div");
+  element.className = "lits-board";
+  const canvas = document.createElement("canvas");
+  canvas.ariaHidden = "true";
+  const { grid, buttons } = createGrid();
+  element.append(canvas, grid);
+  stage.replaceChildren(element);
+
+  /** @type {Cell} */
+  let cursor = [0, 0];
+  let cursorShown = false;
+  let landingFrom = Number.NEGATIVE_INFINITY;
+
+  const surface = createSurface(canvas, (context, side, now) => {
+    placeGrid(grid, side);
+    drawBoard(context, side, scene(now));
+  });
+  const stopWatching = watchPalette(surface.redraw);
+
+  /** @param {AppState} state */
+  function positionShown({ table, looking }) {
+    return looking?.position ?? table?.position ?? EMPTY;
+  }
+
+  /**
+   * @param {number} now
+   * @returns {Scene}
+   */
+  function scene(now) {
+    const state = app.store.get();
+    const { board, pieces, settled } = positionShown(state);
+    const judged = placement.judgement();
+    const { shape, pinned, marks } = placement.get();
+    const refusal = judged?.refusal;
+    return {
+      board,
+      pieces,
+      landing: motionAllowed() ? Math.min(1, (now - landingFrom) / LANDING_MS) : 1,
+      settled: state.settings.showSettled ? settled : [],
+      fits: state.settings.showFits && mayPlace(state) ? placement.fits() : [],
+      ghost: judged && {
+        shape: shape ?? judged.text?.charAt(0) ?? null,
+        cells: judged.cells,
+        fits: judged.text !== null,
+        pinned: pinned || !shape,
+      },
+      marks: judged ? [] : marks,
+      wrong: refusal?.faults[0]?.cells ?? [],
+      cursor: cursorShown && grid.contains(document.activeElement) ? cursor : null,
+    };
+  }
+
+  /** @param {Cell} cell */
+  function moveCursor(cell) {
+    buttons[cursor[0] * SIZE + cursor[1]]?.setAttribute("tabindex", "-1");
+    cursor = cell;
+    buttons[cursor[0] * SIZE + cursor[1]]?.setAttribute("tabindex", "0");
+  }
+
+  /** @param {FocusEvent} event */
+  function focused(event) {
+    const index = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    if (index >= 0) moveCursor([Math.floor(index / SIZE), index % SIZE]);
+    cursorShown = buttons[index]?.matches(":focus-visible") ?? false;
+    surface.redraw();
+  }
+
+  grid.addEventListener("focusin", focused);
+  grid.addEventListener("focusout", surface.redraw);
+  moveCursor(cursor);
+
+  return {
+    element,
+    grid,
+    /** The cell where the keyboard is. */
+    cursor: () => cursor,
+    /**
+     * @param {Cell} cell
+     */
+    focus(cell) {
+      moveCursor(cell);
+      cursorShown = true;
+      buttons[cell[0] * SIZE + cell[1]]?.focus();
+      surface.redraw();
+    },
+    /** Where a point of the window is on the board, in cells. */
+    spotAt(/** @type {number} */ x, /** @type {number} */ y) {
+      const box = canvas.getBoundingClientRect();
+      const { left, top, cell } = gridOf(box.width);
+      return { row: (y - box.top - top) / cell, column: (x - box.left - left) / cell };
+    },
+    /**
+     * @param {AppState} state
+     * @param {AppState} before
+     */
+    update(state, before) {
+      const shown = positionShown(state);
+      const shownBefore = positionShown(before);
+      if (shown !== shownBefore) {
+        const grown = shown.pieces.length === shownBefore.pieces.length + 1;
+        if (grown && shown.board === shownBefore.board) {
+          landingFrom = performance.now();
+          surface.animate(LANDING_MS);
+        }
+        labelButtons(buttons, shown);
+      }
+      surface.redraw();
+    },
+    redraw: surface.redraw,
+    relabel: () => labelButtons(buttons, positionShown(app.store.get())),
+    dispose() {
+      stopWatching();
+      surface.dispose();
+      grid.removeEventListener("focusin", focused);
+      element.remove();
+    },
+  };
+}
+
+function createGrid() {
+  const grid = document.createElement("div");
+  grid.className = "lits-grid";
+  grid.role = "grid";
+  grid.ariaLabel = t("board.label");
+  /** @type {HTMLButtonElement[]} */
+  const buttons = [];
+  for (let row = 0; row < SIZE; row += 1) {
+    const line = document.createElement("div");
+    line.role = "row";
+    for (let column = 0; column < SIZE; column += 1) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.role = "gridcell";
+      button.tabIndex = -1;
+      buttons.push(button);
+      line.append(button);
+    }
+    grid.append(line);
+  }
+  labelButtons(buttons, EMPTY);
+  return { grid, buttons };
+}
+
+/**
+ * @param {HTMLButtonElement[]} buttons
+ * @param {{ board: string, pieces: { shape: string, cells: Cell[] }[] }} position
+ */
+function labelButtons(buttons, { board, pieces }) {
+  /** @type {Map<number, string>} */
+  const shapes = new Map();
+  for (const { shape, cells } of pieces) {
+    for (const [row, column] of cells) shapes.set(row * SIZE + column, shape);
+  }
+  for (const [index, button] of buttons.entries()) {
+    const symbol = board[index] === "." ? "none" : String(board[index]);
+    const label = t("board.cell", {
+      row: Math.floor(index / SIZE),
+      column: index % SIZE,
+      symbol,
+      piece: shapes.get(index) ?? "none",
+    });
+    if (button.ariaLabel !== label) button.ariaLabel = label;
+  }
+}
+
+/**
+ * @param {HTMLElement} grid
+ * @param {number} side
+ */
+function placeGrid(grid, side) {
+  const { left, top, cell } = gridOf(side);
+  grid.style.setProperty("--grid-left", String(left));
+  grid.style.setProperty("--grid-top", String(top));
+  grid.style.setProperty("--grid-side", String(cell * SIZE));
+}

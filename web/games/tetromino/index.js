@@ -1,0 +1,67 @@
+// Tetromino as the page plays it: one of the games in games/registry.js.
+
+import { t } from "../../app/i18n.js";
+import { createBoard } from "./board.js";
+import { createKeys } from "./keys.js";
+import { controls } from "./panel.js";
+import { symbolPicture } from "./pictures.js";
+import { createPlacement } from "./placement.js";
+import { createPointer } from "./pointer.js";
+import { setupFields } from "./setup.js";
+import { happened, line, refusalText, stepText } from "./words.js";
+
+/** @import { GameUi } from "../registry.js" */
+
+/** @type {GameUi} */
+export const tetromino = {
+  name: "tetromino",
+  seats: 2,
+  setupFields,
+  stepText,
+  happened,
+  refusalText,
+  players: ({ table, looking }) => {
+    const position = looking?.position ?? table?.position;
+    if (!table || !position) return [];
+    return ["X", "O"].map((symbol) => {
+      const seat = position.seats[symbol];
+      return {
+        seat,
+        name: table.seats[seat]?.name ?? "",
+        sign: symbolPicture(symbol),
+        note: t("player.plays", { symbol }),
+        score: position.scores[symbol],
+      };
+    });
+  },
+  mount(stage, app) {
+    const placement = createPlacement(app);
+    const board = createBoard(stage, app, placement);
+    const pointer = createPointer(board.element, app, placement, board.spotAt);
+    const keys = createKeys(app, placement, board);
+
+    /** A screen reader's click has no pointer behind it: it means what Enter means. */
+    function clicked(/** @type {MouseEvent} */ event) {
+      if (event.detail !== 0) return;
+      /** @type {HTMLElement} */ (event.target).focus();
+      keys.act();
+    }
+    board.grid.addEventListener("click", clicked);
+
+    return {
+      controls: (state) => controls(state, app, placement, pointer),
+      line: (state) => line(state, placement.get(), placement.judgement()).text,
+      key: keys.key,
+      refresh: board.redraw,
+      update(state, before) {
+        if (state.table !== before.table || state.looking !== before.looking) placement.drop();
+        board.update(state, before);
+      },
+      unmount() {
+        board.grid.removeEventListener("click", clicked);
+        pointer.dispose();
+        board.dispose();
+      },
+    };
+  },
+};

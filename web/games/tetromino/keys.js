@@ -1,0 +1,93 @@
+// The keyboard on the board, by the place of the keys, whatever the layout writes on them.
+
+/** @import { App } from "../registry.js" */
+/** @import { Cell } from "../../engine/protocol.js" */
+/** @import { Placement } from "./placement.js" */
+
+/** @type {Record<string, string>} */
+const SHAPE_KEYS = {
+  Digit1: "L",
+  Digit2: "I",
+  Digit3: "T",
+  Digit4: "S",
+  Numpad1: "L",
+  Numpad2: "I",
+  Numpad3: "T",
+  Numpad4: "S",
+  KeyL: "L",
+  KeyI: "I",
+  KeyT: "T",
+  KeyS: "S",
+};
+
+/** @type {Record<string, [down: number, right: number]>} */
+const ARROWS = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/**
+ * @param {App} app
+ * @param {Placement} placement
+ * @param {{ grid: HTMLElement, cursor(): Cell, focus(cell: Cell): void }} board
+ * @returns {{ key(event: KeyboardEvent): boolean, act(): void }} `key` handles a key and says whether
+ *   it meant something; `act` does what Enter does on the board
+ */
+export function createKeys(app, placement, board) {
+  /** @param {Cell} cell */
+  function goTo(cell) {
+    board.focus(cell);
+    if (placement.get().shape) placement.float({ row: cell[0] + 0.5, column: cell[1] + 0.5 });
+  }
+
+  /** @param {string} shape */
+  function pick(shape) {
+    placement.pick(shape);
+    // With the shape in hand the arrows move it at once, from where the cursor is.
+    if (placement.get().shape && !placement.get().centre) goTo(board.cursor());
+  }
+
+  function act() {
+    const { shape, centre, marks } = placement.get();
+    if (shape && !centre) goTo(board.cursor());
+    else if (shape || (marks.length === 4 && isMarked(marks, board.cursor()))) {
+      void placement.commit();
+    } else placement.mark(board.cursor());
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const { code } = event;
+    const arrow = ARROWS[code];
+    const onGrid = board.grid.contains(document.activeElement);
+    const nowhere = document.activeElement === document.body;
+    if (arrow && (onGrid || nowhere)) {
+      const [row, column] = board.cursor();
+      const within = (/** @type {number} */ value) => Math.min(9, Math.max(0, value));
+      goTo(onGrid ? [within(row + arrow[0]), within(column + arrow[1])] : [row, column]);
+    } else if (SHAPE_KEYS[code]) pick(SHAPE_KEYS[code]);
+    else if (code === "KeyR") placement.turn();
+    else if (code === "KeyF") placement.flip();
+    else if ((code === "Enter" || code === "NumpadEnter" || code === "Space") && onGrid) act();
+    else if (code === "Escape" && (placement.get().shape || placement.get().marks.length)) {
+      placement.drop();
+    } else if (code === "KeyV") {
+      const { settings } = app.store.get();
+      app.changeSettings({ showFits: !settings.showFits });
+    } else return false;
+    return true;
+  }
+
+  return { key, act };
+}
+
+/**
+ * @param {readonly Cell[]} marks
+ * @param {Cell} cell
+ */
+function isMarked(marks, cell) {
+  return marks.some(([row, column]) => row === cell[0] && column === cell[1]);
+}

@@ -1,0 +1,140 @@
+// The controls beside the board: the supply, turning and placing, the pie question, the end.
+
+import { t } from "../../app/i18n.js";
+import { icon } from "../../app/icons.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { shapePicture } from "./pictures.js";
+import { mayPlace } from "./placement.js";
+import { line, nameOf } from "./words.js";
+
+/** @import { AppState } from "../../app/store.js" */
+/** @import { App } from "../registry.js" */
+/** @import { Placement } from "./placement.js" */
+/** @import { Line } from "./words.js" */
+
+/**
+ * @param {AppState} state
+ * @param {App} app
+ * @param {Placement} placement
+ * @param {{ grabFromSupply(event: PointerEvent, shape: string): void, endsDrag(): boolean }} pointer
+ */
+export function controls(state, app, placement, pointer) {
+  const { table, looking } = state;
+  if (!table) return nothing;
+  const said = line(state, placement.get(), placement.judgement());
+  if (looking) return [lineBox(said), backToNow(app)];
+  if (table.outcome) return [lineBox(said), afterTheEnd(app)];
+  if (table.position.swap && !state.stayedSecond) return pieQuestion(state, app);
+  return [lineBox(said), supply(state, placement, pointer), tools(state, placement)];
+}
+
+/** @param {Line} said */
+function lineBox({ tone, text }) {
+  return html`<p class="line ${tone}" id="line">${text}</p>`;
+}
+
+/**
+ * @param {AppState} state
+ * @param {Placement} placement
+ * @param {{ grabFromSupply(event: PointerEvent, shape: string): void, endsDrag(): boolean }} pointer
+ */
+function supply(state, placement, pointer) {
+  const { shapes } = state.games.tetromino;
+  const left = state.table?.position.supply ?? {};
+  const inHand = placement.get();
+  const buttons = Object.keys(shapes).map((shape) => {
+    const chosen = inHand.shape === shape;
+    return html`<button
+      type="button"
+      data-shape=${shape}
+      aria-pressed=${chosen}
+      aria-label=${t("supply.piece", { shape, left: left[shape] })}
+      ?disabled=${!left[shape] || !mayPlace(state)}
+      @pointerdown=${(/** @type {PointerEvent} */ event) => pointer.grabFromSupply(event, shape)}
+      @click=${() => {
+        if (!pointer.endsDrag()) placement.pick(shape);
+      }}
+    >
+      ${shapePicture(shape, chosen ? inHand.figure : shapes[shape][0])}
+      <span>${t("supply.count", { shape, left: left[shape] })}</span>
+    </button>`;
+  });
+  return html`<div class="supply" role="group" aria-label=${t("supply.label")}>${buttons}</div>`;
+}
+
+/**
+ * @param {AppState} state
+ * @param {Placement} placement
+ */
+function tools(state, placement) {
+  const { shape, marks } = placement.get();
+  const judged = placement.judgement();
+  const inHand = shape ?? (judged ? (judged.text?.charAt(0) ?? null) : null);
+  return html`<div class="row">
+    <button type="button" id="turn" ?disabled=${!shape} @click=${placement.turn}>
+      ${icon("turn")}<span>${t("place.turn")}</span>
+    </button>
+    <button type="button" id="flip" ?disabled=${!shape} @click=${placement.flip}>
+      ${icon("flip")}<span>${t("place.flip")}</span>
+    </button>
+    <button
+      type="button"
+      id="drop"
+      aria-label=${t("place.drop")}
+      ?disabled=${!shape && marks.length === 0}
+      @click=${placement.drop}
+    >
+      ${icon("close")}
+    </button>
+    <button
+      type="button"
+      id="place"
+      class="primary grow"
+      ?disabled=${!judged?.text || !mayPlace(state)}
+      @click=${placement.commit}
+    >
+      ${inHand ? t("place.placeShape", { shape: inHand }) : t("place.place")}
+    </button>
+  </div>`;
+}
+
+/**
+ * @param {AppState} state
+ * @param {App} app
+ */
+function pieQuestion({ table }, app) {
+  if (!table) return nothing;
+  const second = nameOf(table, "O");
+  const first = nameOf(table, "X");
+  return html`<div class="question card" id="pie" role="group" aria-labelledby="pie-asked">
+    <h2 id="pie-asked">${t("pie.question", { name: second })}</h2>
+    <p class="small">${t("pie.meaning", { name: second, other: first })}</p>
+    <div class="choices">
+      <button type="button" id="pie-swap" @click=${() => app.play("swap")}>
+        <strong>${t("pie.first")}</strong><span class="small muted">${t("pie.firstMeans")}</span>
+      </button>
+      <button type="button" id="pie-stay" @click=${() => app.stay()}>
+        <strong>${t("pie.second")}</strong><span class="small muted">${t("pie.secondMeans")}</span>
+      </button>
+    </div>
+  </div>`;
+}
+
+/** @param {App} app */
+function backToNow(app) {
+  return html`<div class="row">
+    <button type="button" class="primary grow" id="now" @click=${() => app.look(null)}>
+      ${t("look.now")}
+    </button>
+  </div>`;
+}
+
+/** @param {App} app */
+function afterTheEnd(app) {
+  return html`<div class="row">
+    <button type="button" class="primary grow" id="rematch" @click=${app.rematch}>
+      ${t("end.rematch")}
+    </button>
+    <button type="button" class="grow" @click=${() => app.open("new-game")}>${t("bar.new")}</button>
+  </div>`;
+}

@@ -1,0 +1,142 @@
+// What a person is about to place: a chosen shape that floats over the board, or marked cells.
+// Pure functions over one value; whether a placement is legal is the engine's business.
+
+/** @import { Cell } from "../../engine/protocol.js" */
+
+/**
+ * @typedef {object} Placing
+ * @property {string | null} shape the shape chosen from the supply
+ * @property {Cell[]} figure its cells as turned and flipped now, from its top left corner
+ * @property {{ row: number, column: number } | null} centre where its middle floats, in cells
+ * @property {boolean} pinned it stays where it is until it is placed or moved on purpose
+ * @property {Cell[]} marks the cells marked one by one while no shape is chosen
+ */
+
+export const SIZE = 10;
+
+/** @type {Placing} */
+export const NOTHING = { shape: null, figure: [], centre: null, pinned: false, marks: [] };
+
+/** @param {readonly Cell[]} cells */
+export function extent(cells) {
+  return {
+    rows: Math.max(...cells.map(([row]) => row)) + 1,
+    columns: Math.max(...cells.map(([, column]) => column)) + 1,
+  };
+}
+
+/**
+ * @param {readonly Cell[]} cells
+ * @returns {Cell[]} the same figure, sorted, from its top left corner
+ */
+export function normalised(cells) {
+  const top = Math.min(...cells.map(([row]) => row));
+  const left = Math.min(...cells.map(([, column]) => column));
+  return sorted(cells.map(([row, column]) => [row - top, column - left]));
+}
+
+/**
+ * @param {readonly Cell[]} cells
+ * @returns {Cell[]}
+ */
+export function sorted(cells) {
+  return cells.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]);
+}
+
+/**
+ * @param {Placing} placing
+ * @param {string} shape
+ * @param {Cell[]} figure
+ * @returns {Placing} with this shape in hand, where the last one was
+ */
+export function choose(placing, shape, figure) {
+  return { shape, figure, centre: placing.centre, pinned: placing.pinned, marks: [] };
+}
+
+/**
+ * @param {Placing} placing
+ * @returns {Placing} a quarter turn clockwise; marked cells stay as they are
+ */
+export function turn(placing) {
+  if (!placing.shape) return placing;
+  return { ...placing, figure: normalised(placing.figure.map(([row, column]) => [column, -row])) };
+}
+
+/**
+ * @param {Placing} placing
+ * @returns {Placing} mirrored left to right
+ */
+export function flip(placing) {
+  if (!placing.shape) return placing;
+  return { ...placing, figure: normalised(placing.figure.map(([row, column]) => [row, -column])) };
+}
+
+/**
+ * @param {Placing} placing
+ * @param {{ row: number, column: number }} centre
+ * @returns {Placing}
+ */
+export function floatTo(placing, centre) {
+  return { ...placing, centre };
+}
+
+/**
+ * @param {Placing} placing
+ * @param {number} down
+ * @param {number} right
+ * @returns {Placing} moved by whole cells, its middle never off the board
+ */
+export function nudge(placing, down, right) {
+  const from = placing.centre ?? { row: SIZE / 2, column: SIZE / 2 };
+  const within = (/** @type {number} */ value) => Math.min(SIZE - 0.5, Math.max(0.5, value));
+  return {
+    ...placing,
+    centre: { row: within(from.row + down), column: within(from.column + right) },
+  };
+}
+
+/**
+ * @param {Placing} placing
+ * @param {Cell} cell
+ * @returns {Placing} the cell marked, or no longer; a fifth mark begins anew
+ */
+export function toggleMark(placing, cell) {
+  const rest = placing.marks.filter(([row, column]) => row !== cell[0] || column !== cell[1]);
+  if (rest.length < placing.marks.length) return { ...placing, marks: rest };
+  const kept = placing.marks.length === 4 ? [] : placing.marks;
+  return { ...placing, marks: [...kept, cell] };
+}
+
+/**
+ * The four cells that would be placed now, or null while there is nothing to place.
+ *
+ * @param {Placing} placing
+ * @returns {Cell[] | null}
+ */
+export function target(placing) {
+  if (!placing.shape) return placing.marks.length === 4 ? sorted(placing.marks) : null;
+  if (!placing.centre) return null;
+  const { rows, columns } = extent(placing.figure);
+  const top = Math.round(placing.centre.row - rows / 2);
+  const left = Math.round(placing.centre.column - columns / 2);
+  return placing.figure.map(([row, column]) => [row + top, column + left]);
+}
+
+/**
+ * @param {string} text a placement in notation, such as L[00,10,20,21]
+ * @returns {{ shape: string, cells: Cell[] }}
+ */
+export function readPlacement(text) {
+  const cells = [...text.slice(2, -1).split(",")].map(
+    (pair) => /** @type {Cell} */ ([Number(pair[0]), Number(pair[1])]),
+  );
+  return { shape: text.charAt(0), cells };
+}
+
+/**
+ * @param {readonly Cell[]} cells sorted
+ * @returns {string} the cells as a key: the notation without the shape's letter
+ */
+export function cellsKey(cells) {
+  return cells.map(([row, column]) => `${row}${column}`).join(",");
+}

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import groupby
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -60,7 +60,12 @@ def turns_of(match: Match) -> int:
 
 def add_command(commands: Commands) -> None:
     """Add ``selfplay`` to the command line."""
-    parser = commands.add_parser("selfplay", help="play random games and tell what came of them")
+    parser = commands.add_parser(
+        "selfplay",
+        help="play random games and tell what came of them",
+        description="Plays games at random to their ends, and prints how long each was, who won "
+        "and by which rule.",
+    )
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--players", type=int, help="how many play; the fewest unless given")
     parser.add_argument("--games", type=int, default=10, help="how many games (default 10)")
@@ -73,7 +78,7 @@ def add_command(commands: Commands) -> None:
         help="an option of the game; may be repeated",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=partial(run, parser))
 
 
 def read_options(texts: list[str]) -> JsonObject:
@@ -90,18 +95,17 @@ def read_options(texts: list[str]) -> JsonObject:
     return options
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Do what the command line asks for; the exit code."""
+def run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> None:
+    """Do what the command line asks for."""
     try:
         options = read_options(arguments.option)
         players = arguments.players or find_game(arguments.game).seats[0]
         report = tell(arguments.game, players, options, arguments.games, arguments.seed)
     except Malformed as error:
-        print(error, file=sys.stderr)
-        return 2
+        parser.error(str(error))
     if arguments.json:
         print(json.dumps(report))
-        return 0
+        return
     games: Any = report["games"]
     for game in games:
         outcome = game["outcome"]
@@ -111,7 +115,6 @@ def run(arguments: argparse.Namespace) -> int:
             f"{outcome['reason']:<18} won by seat {winners}"
         )
     print(json.dumps(report["summary"]))
-    return 0
 
 
 def tell(game: str, players: int, options: Mapping[str, Json], games: int, seed: int) -> JsonObject:

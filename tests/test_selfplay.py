@@ -32,5 +32,7 @@ def test_without_json_there_is_a_line_for_each(capsys: pytest.CaptureFixture[str
 def test_what_cannot_be_is_told_on_the_error_stream(
     wrong: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["selfplay", "tetratiles", *wrong]) == 2
-    assert capsys.readouterr().err
+    with pytest.raises(SystemExit) as caught:
+        main(["selfplay", "tetratiles", *wrong])
+    assert caught.value.code == 2
+    assert "usage" in capsys.readouterr().err

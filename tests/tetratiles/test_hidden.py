@@ -289,6 +289,11 @@ def test_a_reset_reveals_and_other_cards_do_not(
     assert play(state(*hands), move).revealed is shown
 
 
+def test_a_reset_reveals_the_old_hand_also_when_there_is_no_new_one() -> None:
+    now = state("reset twotile", "1", pile="", owed=2)
+    assert play(now, "reset@1").revealed
+
+
 def test_a_reset_of_nothing_with_no_pile_reveals_nothing() -> None:
     now = state("reset twotile", "", pile="", owed=2)
     assert not play(now, "reset@1").revealed

@@ -13,6 +13,7 @@ from pygame_core.table import Table
 from pygame_core.tetratiles import TETRATILES
 from pygame_core.tetratiles.random_player import random_move
 from pygame_core.tetratiles.sampling import sample
+from pygame_core.tetratiles.state import TetraTilesState
 from tests.tetratiles.build import at, play, state
 
 OPTIONS: list[dict[str, Json]] = [
@@ -342,6 +343,13 @@ def test_what_counting_tells_is_in_the_view() -> None:
     for seat in range(2):
         assert sum(after.view(seat)["held"].values()) == len(hands[1 - seat])
     assert after.view(None)["held"] == {}
+
+
+def test_a_card_that_is_laid_down_is_known_no_longer_to_be_in_a_hand_of_others() -> None:
+    now = state("1 1", "1", "1")
+    known = now.position._replace(held=((0, 0), (0, 0), (0, 0, 0)))
+    after = play(TetraTilesState(known), "discard[1]")
+    assert after.position.held == ((0, 0), (0,), (0, 0))
 
 
 def test_the_game_says_that_it_hides_something() -> None:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from time import perf_counter
 
-from pygame_core import __version__
+from pygame_core import __version__, selfplay
 
 MOST_PLIES = 20  # five pieces of each of the four shapes
 
@@ -32,7 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m pygame_core", description="A rule engine for board games: Tetromino."
+        prog="python -m pygame_core",
+        description="Rule engines for board games: Tetromino and Tetra Tiles.",
     )
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
@@ -53,6 +54,8 @@ def _parser() -> argparse.ArgumentParser:
         "output: newgame, validmoves, play L[00,01,02,10], swap, undo, print, quit and others.",
     )
     ltp.set_defaults(run=_ltp)
+
+    selfplay.add_command(commands)
     return parser
 
 

@@ -195,7 +195,7 @@ def test_the_table_shows_itself_to_a_seat() -> None:
     assert cards(table.handle({"do": "rematch", "seat": 0})) == [True, False]
     assert "malformed" in table.handle({"do": "view", "seat": 2})
     assert "malformed" in table.handle({**new, "seat": 2})
-    assert cards(table.handle({"do": "resign", "seat": 0})) == [True, True]
+    assert cards(table.handle({"do": "resign", "by": 0, "seat": 0})) == [True, True]
 
 
 def test_only_the_owner_of_the_hand_can_try_what_is_allowed() -> None:

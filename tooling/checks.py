@@ -91,8 +91,8 @@ def _prepare(tally: Tally) -> Node:
     A missing browser fails the tests that need one and no others.
     """
     with build_lock():
-        environment.ensure()
-        tools = node.ensure()
+        environment.ensure(tests=True)
+        tools = node.ensure(tests=True)
         wheels.runtime()
         wheels.own()
         try:

@@ -113,7 +113,7 @@ def _read_code(tally: Tally, tools: Node) -> None:
         "ruff format --check": [*python, "ruff", "format", "--check"],
         "ruff check": [*python, "ruff", "check"],
         "mypy --strict": [*python, "mypy"],
-        "biome check": [tools.node, biome, "check", "--colors=off"],
+        "biome check": [tools.node, biome, "check", "--colors=off", "--error-on-warnings"],
         **{f"tsc -p {name}": [tools.node, tsc, "-p", name] for name in _TYPE_CHECKS},
     }
 

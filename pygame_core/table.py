@@ -22,6 +22,7 @@ from pygame_core.errors import Illegal, Malformed, Refusal, refuse
 from pygame_core.game import RESIGNATION, Action, Outcome, Seat
 from pygame_core.match import Concession, Match
 from pygame_core.plain import (
+    MAX_TEXT,
     Json,
     JsonObject,
     as_flag,
@@ -53,6 +54,7 @@ class Table:
             "rematch": self._rematch,
             "load": self._load,
             "record": self._record,
+            "save": self._save,
             "view": self._view,
             "play": self._play,
             "try": self._try,
@@ -163,9 +165,30 @@ class Table:
         return self._sit_down(match, asked)
 
     def _load(self, asked: JsonObject) -> Reply:
-        return self._sit_down(
-            Match.from_record(as_text(asked.get("record"), "The record", 1_000_000)), asked
-        )
+        """A match from its ``record``; with the ``series`` that `_save` gave, that goes on too."""
+        match = Match.from_record(as_text(asked.get("record"), "The record", MAX_TEXT))
+        if asked.get("series") is None:
+            return self._sit_down(match, asked)
+        series = as_object(asked["series"], "The series")
+        count = len(match.seats)
+        order = _people_in(series.get("seated"), "Who sits where", count)
+        if sorted(order) != list(range(count)):
+            raise Malformed("Who sits where must name each person once.")
+        finished = [
+            tuple(_people_in(winners, "The winners of a game", count))
+            for winners in as_list(series.get("finished"), "The finished games")
+        ]
+        self._sit_down(match, asked)
+        self._people = [match.seats[order.index(person)] for person in range(count)]
+        self._person_of_seat, self._finished = order, finished
+        return {"table": self.view(self._seat(asked))}
+
+    def _save(self, _: JsonObject) -> Reply:
+        """All that `_load` needs: ``{"record", "series": {"seated": the person in each seat,
+        "finished": the winning people of each game before this one}}``."""
+        finished: list[Json] = [[*winners] for winners in self._finished]
+        series: JsonObject = {"seated": [*self._person_of_seat], "finished": finished}
+        return {"answer": {"record": self.match.dumps(), "series": series}}
 
     def _sit_down(self, match: Match, asked: JsonObject) -> Reply:
         seat = _seat_of(match, asked, "seat")
@@ -242,6 +265,10 @@ class Table:
         match = self.match
         step = as_whole(asked.get("step"), "The step to look at", 0, match.length)
         return {"answer": match.state_at(step).view(self._seat(asked))}
+
+
+def _people_in(source: Json, what: str, count: int) -> list[int]:
+    return [as_whole(person, what, 0, count - 1) for person in as_list(source, what)]
 
 
 def _seat_of(match: Match, asked: JsonObject, key: str) -> Seat | None:

@@ -42,6 +42,7 @@ const store = createStore({
   people: [],
   thought: null,
   paused: false,
+  computerFailed: false,
   viewer: null,
   looking: null,
   dialog: null,
@@ -56,7 +57,10 @@ const engine = createEngine({
     store.set({ games });
     void begin();
   },
-  failed: (failure) => store.set({ phase: "failed", failure }),
+  failed(failure) {
+    session.stop();
+    store.set({ phase: "failed", failure });
+  },
 });
 
 const search = createSearch({
@@ -70,7 +74,7 @@ const session = createSession(store, engine, search);
  */
 async function begin() {
   if (!(await session.resume())) await session.begin(lastBeginning(store.get().games));
-  performance.mark("playable");
+  if (store.get().table) performance.mark("playable");
 }
 
 /** @type {import("./app/frame.js").FrameApp & import("./app/dialogs.js").DialogApp} */

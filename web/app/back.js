@@ -49,6 +49,10 @@ export function guardHistory(store) {
       store.set({ dialog: null });
       // Where there is no page before this one, at least the next step back leaves it.
       history.go(history.length > 2 ? -2 : -1);
+      // Still here: then what was at stake still is.
+      setTimeout(() => {
+        leaving = false;
+      }, 1000);
     },
   };
 }

@@ -4,6 +4,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { newGameDialog, radio } from "./new-game.js";
+import { humanSeats } from "./session.js";
 import { SETTING_CHOICES } from "./settings.js";
 
 /** @import { App } from "../games/registry.js" */
@@ -40,6 +41,8 @@ const CONTENTS = {
 export function createDialogs(place, store, app) {
   /** @type {HTMLElement | null} */
   let opener = null;
+  /** @type {DialogName | null} */
+  let shown = null;
 
   function close() {
     store.set({ dialog: null });
@@ -51,6 +54,7 @@ export function createDialogs(place, store, app) {
     const before = place.querySelector("dialog");
     if (!name) {
       before?.close();
+      shown = null;
       render(nothing, place);
       if (before) opener?.isConnected && opener.focus();
       return;
@@ -80,7 +84,13 @@ export function createDialogs(place, store, app) {
       place,
     );
     const dialog = place.querySelector("dialog");
-    if (dialog && !dialog.open) dialog.showModal();
+    if (!dialog) return;
+    if (!dialog.open) dialog.showModal();
+    else if (name !== shown) {
+      // Other content in the same dialog: what had the focus is gone.
+      /** @type {HTMLElement | null} */ (dialog.querySelector(".body :is(button, input)"))?.focus();
+    }
+    shown = name;
   }
 
   store.listen((state, before) => {
@@ -94,10 +104,11 @@ export function createDialogs(place, store, app) {
  * @returns {Content}
  */
 function menu({ table, phase }, app) {
-  const going = Boolean(table && !table.outcome && phase === "ready");
+  const ready = Boolean(table) && (phase === "ready" || phase === "thinking");
+  const going = ready && !table?.outcome;
   /** @type {[id: string, off: boolean, act: () => void][]} */
   const entries = [
-    ["new-game", !table, () => app.open("new-game")],
+    ["new-game", !ready, () => app.open("new-game")],
     // Before the end it would throw the game away.
     ["rematch", !table?.outcome || phase !== "ready", () => app.rematch()],
     ["resign", !going, () => app.open("resign")],
@@ -169,10 +180,13 @@ function keys() {
  * @param {DialogApp} app
  * @returns {Content}
  */
-function resign({ table }, app) {
-  const buttons = (table?.seats ?? []).map(
-    ({ name }, seat) =>
-      html`<button type="button" id="resign-${seat}" @click=${() => app.resign(seat)}>${t("resign.seat", { name })}</button>`,
+function resign(state, app) {
+  const humans = humanSeats(state);
+  const buttons = (state.table?.seats ?? []).map(({ name }, seat) =>
+    // Nobody gives up for the computer, but where it plays alone somebody may end the game.
+    humans.length === 0 || humans.includes(seat)
+      ? html`<button type="button" id="resign-${seat}" @click=${() => app.resign(seat)}>${t("resign.seat", { name })}</button>`
+      : nothing,
   );
   return {
     title: t("resign.title"),

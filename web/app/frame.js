@@ -97,11 +97,11 @@ export function historyPanel({ table, looking }, app) {
  * @param {AppState} state
  * @param {FrameApp} app
  */
-export function start({ phase, progress, failure }, app) {
+export function start({ phase, progress, failure, table }, app) {
   if (phase === "failed" && failure) {
     const file = failure.file ?? "";
     return html`<div class="card progress" id="failure" role="alert">
-      <h2>${t("start.failed")}</h2>
+      <h2>${t(table ? "start.stopped" : "start.failed")}</h2>
       <p>${file ? t("start.failedFile", { file }) : t(`start.failedStage.${failure.stage}`)}</p>
       <p class="small muted">${failure.detail}</p>
       <div class="row">

@@ -41,7 +41,7 @@ function lastSetUp(facts) {
   const people = Array.from({ length: MOST_PEOPLE }, (_, index) => {
     const { name, level, seconds } = kept.people?.[index] ?? {};
     return {
-      name: typeof name === "string" ? name.slice(0, LONGEST_NAME) : "",
+      name: typeof name === "string" ? [...name].slice(0, LONGEST_NAME).join("") : "",
       level: typeof level === "string" ? level : null,
       seconds: SECONDS.includes(seconds) ? seconds : USUAL_SECONDS,
     };

@@ -5,6 +5,7 @@
 
 import { GAMES } from "../games/registry.js";
 import { announce } from "./announce.js";
+import { t } from "./i18n.js";
 
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Search } from "../engine/search.js" */
@@ -66,23 +67,52 @@ const SHORTEST_MOVE_MS = 450;
  * @param {Search} search
  */
 export function createSession(store, engine, search) {
-  /** The record of the match, so that it goes on when the engine has to be started again. */
-  let record = "";
+  /** What the engine needs to go on with the match when it has to be started again. */
+  let saved = /** @type {any} */ (null);
   /** Counts the computer's turns, so that one that was called off is known when it comes back. */
   let turn = 0;
+  /** Something is being changed: what else is asked meanwhile came from a second click. */
+  let busy = false;
+  /** Counts the looks back, so that only the newest is shown. */
+  let looks = 0;
+
+  /**
+   * Do one thing at a time to the table; drop what comes while another is under way.
+   *
+   * @param {() => Promise<unknown>} action
+   */
+  async function exclusively(action) {
+    if (busy) return;
+    busy = true;
+    try {
+      await action();
+    } finally {
+      busy = false;
+    }
+    void letComputerMove();
+  }
 
   /**
    * Ask the engine to change the table, and show what came of it.
    *
    * @param {Request} request
    * @param {Partial<AppState>} [also] what changes on the page together with the table
+   * @param {string} [said] what is read aloud, if not what has happened
    */
-  async function change(request, also = {}) {
+  async function change(request, also = {}, said) {
     callOff();
     const viewer = also.viewer === undefined ? store.get().viewer : also.viewer;
     const reply = await engine.ask({ ...request, seat: viewer });
-    if (reply.table) await show(reply.table, viewer, also);
+    if (reply.table) await show(reply.table, viewer, also, said);
     else if (reply.refusal) announce(gameOnTable().refusalText(reply.refusal));
+    else if (reply.malformed) {
+      const failure = {
+        stage: /** @type {const} */ ("rules"),
+        file: null,
+        detail: reply.malformed,
+      };
+      store.set({ phase: "failed", failure });
+    }
     return reply;
   }
 
@@ -90,24 +120,36 @@ export function createSession(store, engine, search) {
    * @param {TableView} told as `viewer` may see it
    * @param {number | null} viewer
    * @param {Partial<AppState>} also
+   * @param {string} [said]
    */
-  async function show(told, viewer, also) {
+  async function show(told, viewer, also, said) {
     let table = told;
     const next = viewerOf({ ...store.get(), ...also, table, viewer });
     if (next !== viewer) {
       const reply = await engine.ask({ do: "view", seat: next });
-      table = reply.table ?? table;
+      if (!reply.table) return;
+      table = reply.table;
     }
-    store.set({ phase: "ready", looking: null, stayedSecond: false, ...also, table, viewer: next });
-    announce(gameOnTable().happened(table));
-    const kept = await engine.ask({ do: "record" });
-    record = kept.answer ?? record;
-    void letComputerMove();
+    store.set({
+      phase: "ready",
+      looking: null,
+      stayedSecond: false,
+      computerFailed: false,
+      ...also,
+      table,
+      viewer: next,
+    });
+    announce(said ?? gameOnTable().happened(table));
+    const kept = await engine.ask({ do: "save" });
+    saved = kept.answer ?? saved;
   }
 
   /** Have the search workers ready before they are needed, but not in the way of anything else. */
   function prepareComputer() {
-    if (!store.get().people.some(({ level }) => level)) return;
+    if (!store.get().people.some(({ level }) => level)) {
+      search.release();
+      return;
+    }
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => search.warm());
     else setTimeout(() => search.warm(), 200);
   }
@@ -123,31 +165,37 @@ export function createSession(store, engine, search) {
   async function letComputerMove() {
     const state = store.get();
     const seat = state.table?.toMove ?? null;
-    if (state.phase !== "ready" || state.paused || seat === null || !computerToMove(state)) return;
+    if (busy || state.phase !== "ready" || state.paused) return;
+    if (seat === null || !computerToMove(state)) return;
     const person = /** @type {Person} */ (personAt(state, seat));
     turn += 1;
     const mine = turn;
     const began = performance.now();
     store.set({ phase: "thinking", thought: null });
     const { table } = await engine.ask({ do: "view", seat });
-    const chosen =
-      table &&
-      (await search.think(
-        {
-          game: table.game,
-          view: table.position,
-          level: String(person.level),
-          seconds: person.seconds,
-          seed: Math.floor(Math.random() * 2 ** 31),
-        },
-        (thought) => mine === turn && store.set({ thought }),
-      ));
+    if (mine !== turn || !table) return;
+    const chosen = await search.think(
+      {
+        game: table.game,
+        view: table.position,
+        level: String(person.level),
+        seconds: person.seconds,
+        seed: Math.floor(Math.random() * 2 ** 31),
+      },
+      (thought) => mine === turn && store.set({ thought }),
+    );
     const rest = SHORTEST_MOVE_MS - (performance.now() - began);
     if (chosen && rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     if (mine !== turn) return;
     store.set({ phase: "ready", thought: null });
-    if (chosen) await change({ do: "play", action: chosen.action });
-    else store.set({ paused: true });
+    if (!chosen) {
+      store.set({ paused: true, computerFailed: true });
+      return;
+    }
+    // Who looks back at an earlier position goes on looking while the computer moves.
+    await exclusively(() =>
+      change({ do: "play", action: chosen.action }, { looking: store.get().looking }),
+    );
   }
 
   /** How many steps back the last decision of a person is. */
@@ -158,6 +206,18 @@ export function createSession(store, engine, search) {
     if (humans.length === 0) return 1;
     const own = steps.findLastIndex(({ seat }) => seat !== null && humans.includes(seat));
     return steps.slice(Math.max(own, 0)).filter(({ seat }) => seat !== null).length;
+  }
+
+  /** Do again up to the next decision of a person, what the computer did before it taken along. */
+  async function redoToOwnDecision() {
+    const humans = humanSeats(store.get());
+    // Where only the computer plays, going on is for looking: it waits until told to go on.
+    const also = humans.length === 0 ? { paused: true } : {};
+    for (;;) {
+      const { table } = await change({ do: "redo" }, also, t("said.redone"));
+      const own = table && (table.toMove === null || humans.includes(table.toMove));
+      if (!table || own || humans.length === 0 || table.undone === 0) return;
+    }
   }
 
   /**
@@ -182,41 +242,52 @@ export function createSession(store, engine, search) {
 
   return {
     /** @param {Beginning} beginning */
-    async begin({ game, people, options, openUndo }) {
+    begin({ game, people, options, openUndo }) {
       const seats = people.map(({ name }) => name);
       const request = { do: "new", game, seats, options, openUndo };
-      const reply = await change(request, { people, viewer: null, dialog: null, paused: false });
-      prepareComputer();
-      return reply;
+      const also = { people, viewer: null, dialog: null, paused: false };
+      return exclusively(async () => {
+        const { table } = await change(request, also);
+        if (table) prepareComputer();
+      });
     },
     /** Go on with the match that was on the table when the engine failed, if there was one. */
     async resume() {
-      if (!record) return false;
-      const reply = await change({ do: "load", record }, { viewer: null });
-      return Boolean(reply.table);
+      if (saved) await exclusively(() => change({ do: "load", ...saved }, { viewer: null }));
+      return store.get().phase === "ready" || store.get().phase === "thinking";
+    },
+    /** The engine has failed: nothing that is still under way may say otherwise. */
+    stop() {
+      turn += 1;
+      search.cancel();
     },
     /** @param {string} action */
-    async play(action) {
-      await change({ do: "play", action });
-    },
+    play: (action) => exclusively(() => change({ do: "play", action }, { paused: false })),
     /** Back to the last decision of a person, what the computer did since taken along. */
-    async undo() {
-      callOff();
-      for (let left = stepsToOwnDecision(); left > 1; left -= 1) await engine.ask({ do: "undo" });
-      // Where only the computer plays, going back is for looking: it waits until told to go on.
-      const watching = humanSeats(store.get()).length === 0;
-      await change({ do: "undo" }, watching ? { paused: true } : {});
-    },
-    async redo() {
-      await change({ do: "redo" });
-    },
-    async rematch() {
-      await change({ do: "rematch" }, { dialog: null, viewer: null });
-    },
+    undo: () =>
+      exclusively(async () => {
+        if (store.get().stayedSecond) {
+          // The answer to the pie question is the last decision.
+          store.set({ stayedSecond: false });
+          return;
+        }
+        callOff();
+        for (let left = stepsToOwnDecision(); left > 1; left -= 1) await engine.ask({ do: "undo" });
+        // Where only the computer plays, going back is for looking: it waits until told to go on.
+        const watching = humanSeats(store.get()).length === 0;
+        await change({ do: "undo" }, watching ? { paused: true } : {}, t("said.undone"));
+      }),
+    redo: () => exclusively(redoToOwnDecision),
+    rematch: () =>
+      exclusively(() => change({ do: "rematch" }, { dialog: null, viewer: null, paused: false })),
     /** @param {number} seat */
-    async resign(seat) {
-      await change({ do: "resign", by: seat }, { dialog: null });
-    },
+    resign: (seat) => exclusively(() => change({ do: "resign", by: seat }, { dialog: null })),
+    /** Show the hand of the person to move, who is now the only one at the screen. */
+    liftCurtain: () =>
+      exclusively(async () => {
+        const { table } = store.get();
+        if (table) await change({ do: "view" }, { viewer: table.toMove });
+      }),
     /** The computer plays the best it has found so far. */
     moveNow: () => search.moveNow(),
     /** The computer stops thinking and waits. */
@@ -226,7 +297,7 @@ export function createSession(store, engine, search) {
     },
     /** The computer goes on. */
     goOn() {
-      store.set({ paused: false });
+      store.set({ paused: false, computerFailed: false });
       void letComputerMove();
     },
     /** The computer makes one move and waits again. */
@@ -236,21 +307,20 @@ export function createSession(store, engine, search) {
       store.set({ paused: true });
       await once;
     },
-    /** Show the hand of the person to move, who is now the only one at the screen. */
-    async liftCurtain() {
-      const { table } = store.get();
-      if (table) await change({ do: "view" }, { viewer: table.toMove });
-    },
     /** @param {number | null} step an earlier position to look at, or null for the present */
     async look(step) {
       const { table, viewer } = store.get();
       const steps = table?.steps.length ?? 0;
       if (step === null || step >= steps || step < 0) {
+        looks += 1;
         store.set({ looking: null });
         return;
       }
+      looks += 1;
+      const mine = looks;
       const { answer } = await engine.ask({ do: "look", step, seat: viewer });
-      if (answer) store.set({ looking: { step, position: answer } });
+      const stands = mine === looks && store.get().table === table;
+      if (answer && stands) store.set({ looking: { step, position: answer } });
     },
     /**
      * A question that changes nothing.

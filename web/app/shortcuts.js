@@ -29,7 +29,7 @@ function pageKey(event, app) {
   const { code } = event;
   const { table, looking, phase } = app.store.get();
   const command = event.ctrlKey || event.metaKey;
-  if (!table || phase !== "ready" || event.altKey) return false;
+  if (!table || (phase !== "ready" && phase !== "thinking") || event.altKey) return false;
   if (code === "KeyU" && !command) return act(app.undo, table.undo === null);
   if (code === "KeyY" || (command && code === "KeyZ" && event.shiftKey)) {
     return act(app.redo, table.undone > 0);

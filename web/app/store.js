@@ -20,6 +20,7 @@
  * @property {Person[]} people those at the table, as the series counts them
  * @property {number | null} viewer the seat whose hand is shown, if it is a game with hands
  * @property {Thought | null} thought what the computer has found so far, while it thinks
+ * @property {boolean} computerFailed the computer could not think, for want of a worker
  * @property {boolean} paused the computer waits, until a person lets it go on
  * @property {{ step: number, position: any } | null} looking an earlier position that is looked at
  * @property {DialogName | null} dialog the dialog that is open

@@ -15,12 +15,14 @@ import { humanSeats, personAt } from "./session.js";
  * @param {App} app
  */
 export function thinkingPanel(state, app) {
-  const { table, thought, paused, people } = state;
+  const { table, thought, people } = state;
+  const waiting = state.phase !== "thinking" && state.paused;
   if (!table || table.toMove === null) return nothing;
   const person = personAt(state, table.toMove);
   if (!person?.level) return nothing;
+  const waits = state.computerFailed ? "think.failed" : waiting ? "think.waits" : "think.thinks";
   const watching = humanSeats(state).length === 0 && people.length > 0;
-  const buttons = paused
+  const buttons = waiting
     ? html`<button type="button" id="go-on" class="primary grow" @click=${app.goOn}>${t("think.goOn")}</button>
         ${
           watching
@@ -30,7 +32,7 @@ export function thinkingPanel(state, app) {
     : html`<button type="button" id="move-now" class="grow" @click=${app.moveNow}>${t("think.now")}</button>
         <button type="button" id="pause" class="grow" @click=${app.pause}>${t("think.pause")}</button>`;
   return html`<div class="card thinking" id="thinking">
-    <p>${t(paused ? "think.waits" : "think.thinks", { name: person.name })}</p>
+    <p>${t(waits, { name: person.name })}</p>
     <p class="small muted thought">${
       thought
         ? html`${GAMES[table.game]?.thoughtText(thought, table)}<br />

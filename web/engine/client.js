@@ -4,6 +4,8 @@
 
 // A connection that brings nothing for so long is taken for dead.
 const STALL_MS = 45_000;
+// The rules answer in milliseconds; an engine that is silent for so long is dead.
+const ANSWER_MS = 20_000;
 
 /**
  * @typedef {{
@@ -22,7 +24,7 @@ const STALL_MS = 45_000;
 export function createEngine(listener) {
   /** @type {Worker | null} */
   let worker = null;
-  /** @type {Map<number, { resolve(reply: Reply): void, reject(error: Error): void }>} */
+  /** @type {Map<number, (reply: Reply) => void>} */
   const waiting = new Map();
   let lastId = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -35,7 +37,8 @@ export function createEngine(listener) {
     clearTimeout(stallTimer);
     worker?.terminate();
     worker = null;
-    for (const { reject } of waiting.values()) reject(new Error("the engine has stopped"));
+    // What was asked is answered with nothing: that the engine has stopped is told elsewhere.
+    for (const resolve of waiting.values()) resolve({});
     waiting.clear();
   }
 
@@ -70,7 +73,7 @@ export function createEngine(listener) {
         fail(message.failure);
         break;
       case "reply":
-        waiting.get(message.id)?.resolve(message.reply);
+        waiting.get(message.id)?.(message.reply);
         waiting.delete(message.id);
         break;
     }
@@ -100,11 +103,16 @@ export function createEngine(listener) {
       send({ type: "boot", site: new URL("../", import.meta.url).href });
     },
     ask(request) {
-      if (!worker) return Promise.reject(new Error("the engine is not running"));
+      if (!worker) return Promise.resolve({});
       lastId += 1;
       const id = lastId;
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
+      return new Promise((resolve) => {
+        waiting.set(id, resolve);
+        setTimeout(() => {
+          if (waiting.has(id)) {
+            fail({ stage: "rules", file: null, detail: `no answer for ${ANSWER_MS / 1000} s` });
+          }
+        }, ANSWER_MS);
         send({ type: "ask", id, request });
       });
     },

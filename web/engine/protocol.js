@@ -35,7 +35,8 @@
  */
 
 /**
- * The table's answer: exactly one of the four, see `pygame_core.table`.
+ * The table's answer: exactly one of the four, see `pygame_core.table`; none when the engine has
+ * stopped before it could answer.
  * @typedef {{ table?: TableView, answer?: any, refusal?: Refusal, malformed?: string }} Reply
  */
 

@@ -5,6 +5,8 @@
 
 // A worker that thinks reports ten times a second; one that says nothing for so long is dead.
 const SILENCE_MS = 6_000;
+// One that has not booted by then never will.
+const BOOT_MS = 90_000;
 const WATCH_MS = 1_000;
 const MOST_WORKERS = 4;
 
@@ -51,13 +53,13 @@ export function createSearch(settings) {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let watch;
 
-  /** @param {number} part */
-  function start(part) {
+  function start() {
     const worker = new Worker(new URL("../workers/search.js", import.meta.url), { type: "module" });
     /** @type {Helper} */
-    const helper = { worker, ready: false, part, thought: null, done: false, heard: now() };
+    const helper = { worker, ready: false, part: 0, thought: null, done: false, heard: now() };
     worker.onmessage = (event) => hear(helper, event.data);
-    worker.onerror = () => replace(helper);
+    // One that dies before it has booted would die again.
+    worker.onerror = () => (helper.ready ? replace(helper) : giveUp(helper));
     post(helper, { type: "boot", site: new URL("../", import.meta.url).href });
     return helper;
   }
@@ -75,14 +77,15 @@ export function createSearch(settings) {
     helper.worker.terminate();
     const index = helpers.indexOf(helper);
     if (index < 0) return;
-    const fresh = start(helper.part);
+    const fresh = start();
+    fresh.part = helper.part;
     fresh.thought = helper.thought;
     helpers[index] = fresh;
   }
 
   /** Give a helper its share of the job, with the time that is left of it. */
   function assign(/** @type {Helper} */ helper) {
-    if (!task || !helper.ready || helper.done || helper.part >= task.parts) return;
+    if (!task || !helper.ready || helper.done) return;
     const seconds = Math.max(0.1, task.job.seconds - (now() - task.began) / 1000);
     helper.heard = now();
     post(helper, {
@@ -111,20 +114,35 @@ export function createSearch(settings) {
     }
   }
 
-  /** A worker that can't start is done without: the others take the job, or nobody does. */
+  /** A worker that can't start is done without: the others take its share, or nobody does. */
   function giveUp(/** @type {Helper} */ helper) {
     helper.worker.terminate();
     helpers = helpers.filter((other) => other !== helper);
-    if (task && helpers.length === 0) finish(task, null);
+    if (!task) return;
+    if (helpers.length > 0) share(task);
+    else finish(task, null);
+  }
+
+  /** Divide the job among all there are, anew: what a part had found before counts no longer. */
+  function share(/** @type {Task} */ current) {
+    for (const helper of helpers) post(helper, { type: "drop", id: current.id });
+    lastId += 1;
+    current.id = lastId;
+    current.parts = helpers.length;
+    for (const [part, helper] of helpers.entries()) {
+      helper.part = part;
+      helper.thought = null;
+      helper.done = false;
+      assign(helper);
+    }
   }
 
   /** @param {Task} current */
   function report(current) {
-    const working = helpers.filter(({ part }) => part < current.parts);
-    const best = merged(working);
+    const best = merged(helpers);
     if (!best) return;
     // A proved win needs no second opinion.
-    if (best.proved === "win" || working.every(({ done }) => done)) finish(current, best);
+    if (best.proved === "win" || helpers.every(({ done }) => done)) finish(current, best);
     else current.tell(best);
   }
 
@@ -150,8 +168,9 @@ export function createSearch(settings) {
 
   function lookAround() {
     for (const helper of helpers) {
-      if (task && helper.ready && !helper.done && now() - helper.heard > SILENCE_MS)
-        replace(helper);
+      const silent = now() - helper.heard;
+      if (!helper.ready && silent > BOOT_MS) giveUp(helper);
+      else if (helper.ready && !helper.done && silent > SILENCE_MS) replace(helper);
     }
   }
 
@@ -161,7 +180,13 @@ export function createSearch(settings) {
       const count = settings.count();
       for (const { worker } of helpers.slice(count)) worker.terminate();
       helpers = helpers.slice(0, count);
-      while (helpers.length < count) helpers.push(start(helpers.length));
+      while (helpers.length < count) helpers.push(start());
+    },
+    /** End all workers: nobody at the table needs them. */
+    release() {
+      this.cancel();
+      for (const { worker } of helpers) worker.terminate();
+      helpers = [];
     },
     /**
      * Decide. One job at a time: a job before it is dropped.
@@ -173,19 +198,10 @@ export function createSearch(settings) {
     think(job, tell) {
       if (task) finish(task, null);
       this.warm();
-      lastId += 1;
       return new Promise((settle) => {
-        task = {
-          id: lastId,
-          job,
-          parts: helpers.length,
-          began: now(),
-          now: false,
-          settle,
-          tell,
-        };
+        task = { id: 0, job, parts: 0, began: now(), now: false, settle, tell };
         watch = setInterval(lookAround, WATCH_MS);
-        for (const helper of helpers) assign(helper);
+        share(task);
       });
     },
     /** End the job with the best that has been found. */

@@ -84,6 +84,7 @@ function tools(state, placement) {
       type="button"
       id="drop"
       aria-label=${t("place.drop")}
+      title=${t("place.drop")}
       ?disabled=${!shape && marks.length === 0}
       @click=${placement.drop}
     >

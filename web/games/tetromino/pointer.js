@@ -23,7 +23,7 @@ const FLOAT_CELLS = 1;
 export function createPointer(board, app, placement, spotAt) {
   /**
    * @type {{ id: number, x: number, y: number, moved: boolean, offset: Spot | null,
-   *   shape: string | null, painted: Set<string> } | null}
+   *   shape: string | null, paints: boolean, painted: Set<string> } | null}
    */
   let drag = null;
   let wheel = 0;
@@ -74,6 +74,7 @@ export function createPointer(board, app, placement, spotAt) {
   /** @param {PointerEvent} event */
   function follow(event) {
     if (!drag || event.pointerId !== drag.id) return;
+    if (app.store.get().dialog) return cancel(event); // what is open comes first
     const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_PIXELS;
     if (!drag.moved && !far) return;
     const spot = spotAt(event.clientX, event.clientY);
@@ -81,7 +82,8 @@ export function createPointer(board, app, placement, spotAt) {
       placement.pick(drag.shape);
     }
     drag.moved = true;
-    if (!placement.get().shape) return paint(spot);
+    if (drag.paints) return paint(spot);
+    if (!placement.get().shape) return; // put back in mid-drag
     drag.offset ??= offsetFor(event, spot);
     const centre = { row: spot.row + drag.offset.row, column: spot.column + drag.offset.column };
     placement.float(onBoard(centre) ? centre : null);
@@ -90,11 +92,16 @@ export function createPointer(board, app, placement, spotAt) {
   /** @param {PointerEvent} event */
   function release(event) {
     if (!drag || event.pointerId !== drag.id) return;
+    if (app.store.get().dialog) return cancel(event);
     const { moved, shape: fromSupply } = drag;
     drag = null;
     stopFollowing();
     if (fromSupply && !moved) return; // a plain click on the supply
     swallowClick = Boolean(fromSupply);
+    // The click, if there is one, comes before anything else does.
+    setTimeout(() => {
+      swallowClick = false;
+    });
     const { shape } = placement.get();
     if (!shape) return;
     if (!moved) placement.float(spotAt(event.clientX, event.clientY));
@@ -103,7 +110,9 @@ export function createPointer(board, app, placement, spotAt) {
     else void placement.commit();
   }
 
-  function cancel() {
+  /** @param {PointerEvent} event */
+  function cancel(event) {
+    if (event.pointerId !== drag?.id) return;
     drag = null;
     stopFollowing();
     if (placement.get().shape && !placement.get().pinned) placement.float(null);
@@ -120,7 +129,7 @@ export function createPointer(board, app, placement, spotAt) {
    * @param {string | null} shape the shape when it begins in the supply
    */
   function grab(event, shape) {
-    if (event.button !== 0 || !event.isPrimary) return;
+    if (event.button !== 0 || !event.isPrimary || drag) return;
     drag = {
       id: event.pointerId,
       x: event.clientX,
@@ -128,6 +137,7 @@ export function createPointer(board, app, placement, spotAt) {
       moved: false,
       offset: null,
       shape,
+      paints: !shape && !placement.get().shape,
       painted: new Set(),
     };
     addEventListener("pointermove", follow);
@@ -140,7 +150,7 @@ export function createPointer(board, app, placement, spotAt) {
     const spot = spotAt(event.clientX, event.clientY);
     if (!onBoard(spot)) return;
     grab(event, null);
-    if (drag && !placement.get().shape) paint(spot);
+    if (drag?.id === event.pointerId && drag.paints) paint(spot);
   }
 
   /** @param {PointerEvent} event */

@@ -47,21 +47,20 @@ const engine = createEngine({
   progress: (stage, loaded, total) => store.set({ progress: { stage, loaded, total } }),
   ready(games, way) {
     document.documentElement.dataset.boot = way;
-    store.set({ phase: "ready", games });
+    store.set({ games });
     void resume();
   },
   failed: (failure) => store.set({ phase: "failed", failure }),
 });
 
-/** The first game begins by itself; after a failure in mid-game the old one is set up again. */
+/** The first game begins by itself, set up as the last one was; only then the page is ready. */
 async function resume() {
   const setUp = lastSetUp(store.get().games.tetromino);
-  await change({
-    do: "new",
-    game: tetromino.name,
-    seats: seatsOf(setUp),
-    options: setUp.options,
-  });
+  const seats = seatsOf(setUp);
+  const { table } = await ask({ do: "new", game: tetromino.name, seats, options: setUp.options });
+  if (!table) throw new Error("the first game could not begin");
+  store.set({ phase: "ready", table });
+  announce(gameUi().happened(table));
   performance.mark("playable");
 }
 

@@ -9,7 +9,7 @@ together.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 
@@ -110,11 +110,14 @@ class _Budget:
         return max(by_nodes, by_time)
 
 
-def think(job: Job) -> Iterator[Thought | None]:
-    """Decide what `job` asks; see `pygame_core.thinking`. Raises `Malformed`."""
+def think(job: Job, depths: int | None = None) -> Iterator[Thought | None]:
+    """Decide what `job` asks; see `pygame_core.thinking`. With `depths` it only estimates, so many
+    plies ahead. Raises `Malformed`."""
     level = LEVELS.get(job.level)
     if not level:
         raise Malformed(f"There is no level {job.level[:40]!r}; there is {', '.join(LEVELS)}.")
+    if depths:
+        level = replace(level, depths=depths, solves=0)
     part, parts = job.share
     if not 0 <= part < parts:
         raise Malformed("A share is a part from 0 on and the number of parts.")
@@ -130,7 +133,11 @@ class _Mind:
         self.job = job
         self.budget = _Budget(job, level)
         self.rng = Random(job.seed)
-        self.estimator = Estimator(root.pattern, level.noise, job.seed)
+        # About the pie rule a level is mistaken once, not in each of many values: the best of those
+        # would always look too good.
+        fair = root.swap or not root.ply
+        self.error = self.rng.gauss(0, level.noise) if fair else 0.0
+        self.estimator = Estimator(root.pattern, 0.0 if fair else level.noise, job.seed)
         self.solver = Solver(root.pattern, Table(TABLE_SIZE))
 
     @property
@@ -170,7 +177,7 @@ class _Mind:
         yield None
 
         def oddness(index: int) -> float:
-            return abs(values[index] - _FAIR) if root.pie else -values[index]
+            return abs(values[index] - _FAIR + 2 * self.error) if root.pie else -values[index]
 
         moves.sort(key=oddness)
         chosen = self._share(moves[: _OPENINGS * self.job.share[1]])
@@ -179,7 +186,7 @@ class _Mind:
             seen: dict[int, float] = {}
             for index in chosen:
                 child = after(root.node, index)
-                reply = Estimator(root.pattern, self.level.noise, self.job.seed)
+                reply = Estimator(root.pattern)
                 for _ in reply.deepen(child, 1, indices(child.reachable & child.possible), depths):
                     yield None
                 self.estimator.nodes += reply.nodes
@@ -207,7 +214,7 @@ class _Mind:
         assert last
 
     def _with_swap(self, stay: Thought) -> Thought:
-        value = stay.value or 0.0
+        value = (stay.value or 0.0) + self.error
         if stay.proved == "win" or (not stay.proved and value > 0):
             return stay
         proved = "win" if stay.proved == "loss" else None

@@ -33,6 +33,7 @@ TABLE_SIZE = 200_000
 # first ply that is not named on, the solver begins as soon as two plies are seen.
 _ESTIMATED = {1: 1.0, 2: 1.0, 3: 1.0, 4: 0.8, 5: 0.4, 6: 0.1}
 _PREFERENCE = 1.6  # the solver gives a placement so many times the work it gives the next in rank
+_STEPS_A_THOUGHT = 25  # how often the solver tells how far it is
 _FAIR = 0.5  # between the least result that wins, 1, and the best that loses, 0
 _OPENINGS = 24  # first placements that are looked at closely, of those nearest to fair
 _OPENING_DEPTHS = 2
@@ -258,6 +259,7 @@ class _Mind:
             for rank, (_, index) in enumerate(estimator.ranking)
         }
         effort = dict.fromkeys(proofs, 0)
+        steps = 0
         while proofs and self.spent() < 1:
             if self.level.solves is not None and solver.nodes >= self.level.solves:
                 break
@@ -278,12 +280,16 @@ class _Mind:
                     yield self._thought(index, values[index], "win", estimator.depth)
                     return
             effort[index] += solver.nodes - before + 1
-            if index in proofs:
+            steps += 1
+            if index in proofs and steps % _STEPS_A_THOUGHT:
                 yield None
             elif proofs:
                 best = next(iter(proofs))
                 yield self._thought(best, values[best], None, estimator.depth)
-        if not proofs:
+        if proofs:
+            best = next(iter(proofs))
+            yield self._thought(best, values[best], None, estimator.depth)
+        else:
             # All lose: the one that was hardest to refute asks most of the other side.
             hardest = max(effort, key=effort.__getitem__)
             yield self._thought(hardest, values[hardest], "loss", estimator.depth)

@@ -122,6 +122,8 @@ def test_try_tells_which_symbols_are_protected_for_good() -> None:
 
     assert ask(table, "try", action=CORNER)["effect"]["protects"] == {"X": 1, "O": 0}
     assert [1, 1] in ask(table, "play", action=CORNER)["position"]["settled"]
+    # The next piece protects what it adds, not what was safe before.
+    assert ask(table, "try", action="I[22,23,24,25]")["effect"]["protects"] == {"X": 0, "O": 0}
 
 
 def test_the_pie_rule_is_put_and_everyone_sees_who_is_who() -> None:

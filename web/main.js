@@ -104,16 +104,16 @@ const app = {
   undo: () => change({ do: "undo" }),
   redo: () => change({ do: "redo" }),
   async rematch() {
-    store.set({ dialog: null });
     await change({ do: "rematch" });
+    store.set({ dialog: null });
   },
   async begin(seats, options) {
-    store.set({ dialog: null });
     await change({ do: "new", game: tetromino.name, seats, options });
+    store.set({ dialog: null });
   },
   async resign(seat) {
-    store.set({ dialog: null });
     await change({ do: "resign", seat });
+    store.set({ dialog: null });
   },
   open: (dialog) => store.set({ dialog }),
   changeSettings(changed) {

@@ -74,7 +74,7 @@ export function newGameDialog(state, app) {
   const names = setUp.names.map(
     (name, person) => html`<label class="field">
       <span>${t("setup.name", { number: person + 1 })}</span>
-      <input type="text" name="name-${person}" maxlength=${LONGEST_NAME} autocomplete="off"
+      <input type="text" name="name-${person}" maxlength=${LONGEST_NAME} autocomplete="off" spellcheck="false"
         placeholder=${defaultName(person)} .value=${name}
         @input=${(/** @type {Event} */ event) => {
           const { value } = /** @type {HTMLInputElement} */ (event.target);
@@ -102,11 +102,11 @@ export function newGameDialog(state, app) {
       <fieldset><legend>${t("setup.first")}</legend><div class="inline">${orders}</div></fieldset>
       ${own}`,
     foot: html`<button type="submit" class="primary" id="begin">${t("setup.begin")}</button>`,
-    submit: (event) => {
+    async submit(event) {
       event.preventDefault();
       remember(KEY, setUp);
+      await app.begin(seatsOf(setUp), setUp.options);
       draft = null;
-      void app.begin(seatsOf(setUp), setUp.options);
     },
   };
 }

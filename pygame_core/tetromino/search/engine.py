@@ -35,6 +35,9 @@ _ESTIMATED = {1: 1.0, 2: 1.0, 3: 1.0, 4: 0.8, 5: 0.4, 6: 0.1}
 _PREFERENCE = 1.6  # the solver gives a placement so many times the work it gives the next in rank
 _STEPS_A_THOUGHT = 25  # how often the solver tells how far it is
 _FAIR = 0.5  # between the least result that wins, 1, and the best that loses, 0
+# With strong play on both sides and no swap, X won 10 % of games after a first placement that
+# gained 0; 45, 40 and 65 % after one that gained 1, 2 and 3; 85 % after 4 (20 games each).
+_FAIR_GAINS = range(1, 4)
 _OPENINGS = 24  # first placements that are looked at closely, of those nearest to fair
 _OPENING_DEPTHS = 2
 _SWAP_DEPTHS = 3
@@ -171,6 +174,9 @@ class _Mind:
         root = self.root
         moves = root.moves
         self.rng.shuffle(moves)
+        if root.pie:
+            gain = root.pattern.gain[0]
+            moves = [index for index in moves if gain[index] in _FAIR_GAINS] or moves
         values: dict[int, float] = {}
         for index in moves:
             child = after(root.node, index)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from time import perf_counter
 
-from pygame_core import __version__
+from pygame_core import __version__, selfplay
 from pygame_core.tetromino.search.commands import add_commands
 
 MOST_PLIES = 20  # five pieces of each of the four shapes
@@ -33,7 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m pygame_core", description="A rule engine for board games: Tetromino."
+        prog="python -m pygame_core",
+        description="Rule engines for board games: Tetromino and Tetra Tiles.",
     )
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
@@ -55,6 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     ltp.set_defaults(run=_ltp)
     add_commands(commands)
+    selfplay.add_command(commands)
     return parser
 
 

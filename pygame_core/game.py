@@ -3,7 +3,8 @@
 A game is stateless: it knows its options, deals what chance decides before the first turn, and
 gives the first state. A state is an immutable value that knows whose turn it is, what is legal and
 what each seat may see. Seats are numbered from 0 in turn order; who sits there is the match's
-business. An action is a small value whose ``str`` reads back to an equal value.
+business. An action is a small value whose ``str`` reads back to an equal value. What chance decides
+later is an action too, one that no seat takes: the record holds it, so replaying draws nothing.
 """
 
 from __future__ import annotations
@@ -49,11 +50,19 @@ class State(Protocol[ActionT]):
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat that decides now; None when the game is over."""
+        """The seat that decides now; None when chance decides, and when the game is over."""
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the step that led here showed somebody what was hidden, so that taking it back
+        would be unfair."""
+
+    def chance(self, rng: Random) -> ActionT | None:
+        """What chance decides now, drawn with `rng`; None when it is not chance's turn."""
 
     def actions(self) -> Sequence[ActionT]:
         """All legal actions, sorted."""
@@ -64,8 +73,12 @@ class State(Protocol[ActionT]):
     def play(self, action: ActionT) -> State[ActionT]:
         """The state after `action`. Raises `Illegal` when the rules forbid it."""
 
-    def concede(self, seat: Seat, reason: str) -> Outcome:
-        """The outcome when `seat` gives up now, by `RESIGNATION` or on `TIME`."""
+    def concede(self, seat: Seat, reason: str) -> State[ActionT]:
+        """The state after `seat` has given up, by `RESIGNATION` or on `TIME`; it has an outcome."""
+
+    def overdue(self) -> ActionT | None:
+        """What the rules do for the seat to move when its time is up, one action at a time; None
+        where running out of time loses the game."""
 
     def effect(self, action: ActionT) -> JsonObject:
         """What a legal `action` would do, in the game's own terms, as plain data."""
@@ -85,6 +98,10 @@ class Game(Protocol[ActionT]):
     def seats(self) -> range:
         """How many can play."""
 
+    @property
+    def hidden(self) -> bool:
+        """Whether seats have secrets, so that only the seat to move may ask what is legal."""
+
     def describe(self) -> JsonObject:
         """What never changes and a page needs to draw the game: shapes, options, defaults."""
 
@@ -99,3 +116,6 @@ class Game(Protocol[ActionT]):
 
     def read_action(self, source: Json) -> ActionT:
         """An action from its notation, or from the game's own plain form. Raises `Malformed`."""
+
+    def told(self, action: ActionT) -> str:
+        """The notation of an action as everybody may read it, without what chance keeps secret."""

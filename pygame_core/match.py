@@ -1,8 +1,9 @@
 """A match: a game with its options and seats, and all that has happened, undone steps included.
 
-A step is an action or a concession (a resignation, a lost flag). Undo goes back to the state
-before a step, redo plays it again; a new step drops what was undone. The record is plain data
-that replays to the same state anywhere.
+A step is an action or a concession (a resignation, a lost flag). Where chance decides, the match
+draws and adds a step of no seat at once, so that it never rests there. Undo goes back to the state
+before the last step of a seat, redo plays it again, each with what chance decided after it; a new
+step drops what was undone. The record is plain data that replays to the same state anywhere.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from pygame_core.game import RESIGNATION, TIME, Action, Game, Outcome, Seat, Sta
 from pygame_core.plain import (
     Json,
     JsonObject,
+    as_flag,
     as_list,
     as_object,
     as_text,
@@ -32,7 +34,10 @@ FORMAT = "pygame-core match"
 VERSION = 1
 LONGEST_NAME = 40
 MOST_ACTIONS = 20_000
-_KEYS = ("format", "version", "game", "options", "seats", "deal", "actions", "concession")
+_KEYS = (
+    *("format", "version", "game", "options", "seats", "deal"),
+    *("openUndo", "actions", "concession"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +53,35 @@ class Concession:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Who did what, and the state it led to (after a concession, the same as before)."""
+    """Who did what, and the state it led to. The seat is None for what chance decided."""
 
-    seat: Seat
+    seat: Seat | None
     done: Action | Concession
     state: State[Any]
 
 
 class Match:
-    """A match under way or over. `Match.new` begins one, `Match.from_record` restores one."""
+    """A match under way or over. `Match.new` begins one, `Match.from_record` restores one.
+
+    `rng` draws what chance decides during the match. With `open_undo` (a practice game) undo also
+    takes back steps that showed something hidden.
+    """
 
     def __init__(
-        self, game: Game[Any], options: JsonObject, seats: Sequence[str], deal: JsonObject
+        self,
+        game: Game[Any],
+        options: JsonObject,
+        seats: Sequence[str],
+        deal: JsonObject,
+        *,
+        rng: Random | None = None,
+        open_undo: bool = False,
     ) -> None:
         self.game = game
         self.options = options
         self.seats = tuple(seats)
+        self.open_undo = open_undo
+        self._rng = rng or Random()
         self._start = game.start(options, len(seats), deal)
         self.deal = deepcopy(deal)
         self._steps: list[Step] = []
@@ -76,6 +94,7 @@ class Match:
         seats: Sequence[str],
         options: Mapping[str, Json] | None = None,
         seed: int | None = None,
+        open_undo: bool = False,
     ) -> Match:
         """A new match of the game with this name; `seats` are the players' names in turn order.
 
@@ -84,8 +103,9 @@ class Match:
         found = find_game(game)
         checked = found.check_options(options or {}, len(seats))
         names = [_checked_name(name) for name in seats]
-        deal = found.deal(checked, len(names), Random(seed))
-        return cls(found, checked, names, deal)
+        rng = Random(seed)
+        deal = found.deal(checked, len(names), rng)
+        return cls(found, checked, names, deal, rng=rng, open_undo=open_undo)
 
     @property
     def state(self) -> State[Any]:
@@ -102,22 +122,24 @@ class Match:
         return tuple(self._steps[: self._at])
 
     @property
+    def length(self) -> int:
+        """How many steps there are, undone ones counted too."""
+        return len(self._steps)
+
+    @property
     def undone(self) -> int:
-        """How many steps can be redone."""
-        return len(self._steps) - self._at
+        """How many times `redo` can follow: what chance decided goes with the step before it."""
+        return sum(step.seat is not None for step in self._steps[self._at :])
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, by the rules or by a concession; None while it goes on."""
-        last = self._steps[self._at - 1].done if self._at else None
-        if isinstance(last, Concession):
-            return self.state.concede(last.seat, last.reason)
         return self.state.outcome
 
     @property
     def to_move(self) -> Seat | None:
         """The seat that decides now; None when the match is over."""
-        return None if self.outcome else self.state.to_move
+        return self.state.to_move
 
     def read_action(self, source: Json) -> Action:
         """An action of this game from text or plain data. Raises `Malformed`."""
@@ -126,7 +148,7 @@ class Match:
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why `action` is illegal now, or None when it is legal."""
-        return refuse("game-over") if self.outcome else self.state.refusal(action)
+        return self.state.refusal(action)
 
     def play(self, action: Action | str, seat: Seat | None = None) -> None:
         """Do `action` (or its notation), as `seat` if given.
@@ -141,12 +163,14 @@ class Match:
         if seat is not None and seat != mover:
             raise Illegal(action, refuse("not-your-turn", facts={"seat": mover}))
         self._append(Step(mover, action, self.state.play(action)))
+        while (decided := self.state.chance(self._rng)) is not None:
+            self._append(Step(None, decided, self.state.play(decided)))
 
     def concede(self, seat: Seat, reason: str = RESIGNATION) -> None:
         """`seat` gives up, by `RESIGNATION` or on `TIME`.
 
         Raises `Malformed` for another reason or a seat that nobody has, `Illegal` when the match is
-        over already.
+        over already, or when the game goes on for a seat whose time is up.
         """
         as_whole(seat, "The seat that gives up", 0, len(self.seats) - 1)
         if reason not in (RESIGNATION, TIME):
@@ -154,24 +178,59 @@ class Match:
         concession = Concession(seat, reason)
         if self.outcome:
             raise Illegal(concession, refuse("game-over"))
-        self._append(Step(seat, concession, self.state))
+        if reason == TIME and self.state.overdue() is not None:
+            raise Illegal(concession, refuse("plays-on"))
+        self._append(Step(seat, concession, self.state.concede(seat, reason)))
+
+    def time_up(self) -> None:
+        """The time of the seat to move is up: it loses, or one action is done for it where the
+        rules say so (call again while it stays to move). Raises `Illegal` when it is over."""
+        seat = self.to_move
+        if seat is None:
+            raise Illegal("the clock", refuse("game-over"))
+        action = self.state.overdue()
+        if action is None:
+            self.concede(seat, TIME)
+        else:
+            self.play(action)
 
     def _append(self, step: Step) -> None:
         del self._steps[self._at :]
         self._steps.append(step)
         self._at += 1
 
-    def undo(self) -> None:
-        """Take the last step back. Raises `Illegal` at the beginning."""
+    def _before_last(self) -> int:
+        """Where undo leads: before the last step of a seat, what chance did since taken along."""
+        at = self._at
+        while at and self._steps[at - 1].seat is None:
+            at -= 1
+        return max(at - 1, 0)
+
+    @property
+    def undo_refusal(self) -> Refusal | None:
+        """Why the last step can't be taken back, or None when it can."""
         if not self._at:
-            raise Illegal("undo", refuse("nothing-to-undo"))
-        self._at -= 1
+            return refuse("nothing-to-undo")
+        back = self._steps[self._before_last() : self._at]
+        if not self.open_undo and any(step.state.revealed for step in back):
+            return refuse("revealed")
+        return None
+
+    def undo(self) -> None:
+        """Take the last step of a seat back. Raises `Illegal` at the beginning, and where something
+        hidden has been shown since, unless undo is open."""
+        refusal = self.undo_refusal
+        if refusal:
+            raise Illegal("undo", refusal)
+        self._at = self._before_last()
 
     def redo(self) -> None:
         """Do the last undone step again. Raises `Illegal` when there is none."""
         if not self.undone:
             raise Illegal("redo", refuse("nothing-to-redo"))
         self._at += 1
+        while self._at < len(self._steps) and self._steps[self._at].seat is None:
+            self._at += 1
 
     def record(self) -> JsonObject:
         """The match as plain data, without what was undone; see docs/record.md."""
@@ -187,6 +246,8 @@ class Match:
             "deal": deepcopy(self.deal),
             "actions": actions,
         }
+        if self.open_undo:
+            record["openUndo"] = True
         last = self._steps[self._at - 1].done if self._at else None
         if isinstance(last, Concession):
             record["concession"] = {"seat": last.seat, "reason": last.reason}
@@ -213,18 +274,30 @@ class Match:
         options = game.check_options(
             as_object(record.get("options"), "The options of a record"), len(names)
         )
-        match = cls(game, options, names, as_object(record.get("deal"), "The deal of a record"))
+        match = cls(
+            game,
+            options,
+            names,
+            as_object(record.get("deal"), "The deal of a record"),
+            open_undo=as_flag(record.get("openUndo", False), "openUndo in a record"),
+        )
         actions = as_list(record.get("actions"), "The actions of a record")
         if len(actions) > MOST_ACTIONS:
             raise Malformed(f"A record has at most {MOST_ACTIONS:,} actions, not {len(actions):,}.")
         for action in actions:
-            match.play(as_text(action, "An action of a record"))
+            match._replay(match.read_action(as_text(action, "An action of a record")))
+        if match.to_move is None and match.outcome is None:
+            raise Malformed("The record ends where chance decides, before saying what it decided.")
         if record.get("concession") is not None:
             data = as_object(record["concession"], "The concession of a record")
             only_keys(data, ("seat", "reason"), "A concession")
             seat = as_whole(data.get("seat"), "The seat that gives up", 0, len(names) - 1)
             match.concede(seat, as_text(data.get("reason"), "The reason of a concession"))
         return match
+
+    def _replay(self, action: Action) -> None:
+        """Do what a record says, of a seat or of chance."""
+        self._append(Step(self.to_move, action, self.state.play(action)))
 
 
 def _checked_name(name: object) -> str:

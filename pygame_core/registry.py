@@ -6,10 +6,11 @@ from typing import Any
 
 from pygame_core.errors import Malformed
 from pygame_core.game import Game
+from pygame_core.tetratiles import TETRATILES
 from pygame_core.tetromino import TETROMINO
 
 # A match never mixes two games, so which action type a game has is its own affair.
-GAMES: dict[str, Game[Any]] = {game.name: game for game in (TETROMINO,)}
+GAMES: dict[str, Game[Any]] = {game.name: game for game in (TETROMINO, TETRATILES)}
 
 
 def find_game(name: str) -> Game[Any]:

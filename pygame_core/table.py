@@ -6,6 +6,9 @@
 - ``{"answer": ...}``: what was asked for, nothing has changed,
 - ``{"refusal": {"reason", "faults"}}``: against the rules, nothing has changed,
 - ``{"malformed": sentence}``: not readable, nothing has changed.
+
+A request says in ``seat`` for whom the answer is: it holds what that seat may see and nothing
+else. Without a seat it is for an onlooker.
 """
 
 from __future__ import annotations
@@ -15,10 +18,19 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import TypeAlias
 
-from pygame_core.errors import Illegal, Malformed
-from pygame_core.game import RESIGNATION, Outcome
-from pygame_core.match import Match
-from pygame_core.plain import Json, JsonObject, as_list, as_object, as_text, as_whole, parse_object
+from pygame_core.errors import Illegal, Malformed, Refusal, refuse
+from pygame_core.game import RESIGNATION, Action, Outcome, Seat
+from pygame_core.match import Concession, Match
+from pygame_core.plain import (
+    Json,
+    JsonObject,
+    as_flag,
+    as_list,
+    as_object,
+    as_text,
+    as_whole,
+    parse_object,
+)
 from pygame_core.registry import GAMES
 
 Reply: TypeAlias = JsonObject
@@ -41,7 +53,7 @@ class Table:
             "rematch": self._rematch,
             "load": self._load,
             "record": self._record,
-            "view": lambda _: self._changed(),
+            "view": self._view,
             "play": self._play,
             "try": self._try,
             "undo": self._undo,
@@ -78,13 +90,15 @@ class Table:
             raise Malformed("There is no game on the table yet: begin one with 'new'.")
         return self._match
 
-    def view(self) -> JsonObject:
-        """The table as plain data.
+    def view(self, seat: Seat | None = None) -> JsonObject:
+        """The table as plain data, as `seat` may see it.
 
         ``game``, ``options``; ``seats``: ``{"name", "person"}`` in turn order; ``toMove``: a seat
-        or None; ``steps``: ``{"seat", "text"}`` so far; ``undone``: how many can be redone;
-        ``outcome``; ``position``: the game's own view; ``series``: wins by person and the number
-        of games finished, the present one included.
+        or None; ``steps``: ``{"seat", "text"}`` so far, the seat None for what chance decided;
+        ``undo``: None, or why the last step can't be taken back (a code); ``undone``: how many can
+        be redone; ``openUndo``: whether undo also crosses what was revealed; ``outcome``;
+        ``position``: the game's own view; ``series``: wins by person and the number of games
+        finished, the present one included.
         """
         match = self.match
         outcome = match.outcome
@@ -92,18 +106,30 @@ class Table:
             {"name": name, "person": person}
             for name, person in zip(match.seats, self._person_of_seat, strict=True)
         ]
-        steps: list[Json] = [{"seat": step.seat, "text": str(step.done)} for step in match.steps]
+        steps: list[Json] = [
+            {"seat": step.seat, "text": self._told(step.done)} for step in match.steps
+        ]
+        undo = match.undo_refusal
         return {
             "game": match.game.name,
             "options": deepcopy(match.options),
             "seats": seats,
             "toMove": match.to_move,
             "steps": steps,
+            "undo": undo.reason if undo else None,
             "undone": match.undone,
+            "openUndo": match.open_undo,
             "outcome": outcome.to_json() if outcome else None,
-            "position": match.state.view(match.to_move),
+            "position": match.state.view(seat),
             "series": self._series(outcome),
         }
+
+    def _told(self, done: Action | Concession) -> str:
+        return str(done) if isinstance(done, Concession) else self.match.game.told(done)
+
+    def _seat(self, asked: JsonObject, key: str = "seat") -> Seat | None:
+        """The seat that a request names there, or None."""
+        return _seat_of(self.match, asked, key)
 
     def _series(self, outcome: Outcome | None) -> JsonObject:
         finished = [*self._finished, self._winning_people(outcome)] if outcome else self._finished
@@ -116,8 +142,8 @@ class Table:
     def _winning_people(self, outcome: Outcome) -> tuple[int, ...]:
         return tuple(self._person_of_seat[seat] for seat in outcome.winners)
 
-    def _changed(self) -> Reply:
-        return {"table": self.view()}
+    def _view(self, asked: JsonObject) -> Reply:
+        return {"table": self.view(self._seat(asked))}
 
     def _describe(self, _: JsonObject) -> Reply:
         return {"answer": {name: game.describe() for name, game in GAMES.items()}}
@@ -127,51 +153,58 @@ class Table:
             as_text(name, "A player's name") for name in as_list(asked.get("seats"), "The seats")
         ]
         seed = asked.get("seed")
-        self._sit_down(
-            Match.new(
-                as_text(asked.get("game"), "The game"),
-                names,
-                as_object(asked.get("options", {}), "The options"),
-                None if seed is None else as_whole(seed, "The seed", 0, 2**63),
-            )
+        match = Match.new(
+            as_text(asked.get("game"), "The game"),
+            names,
+            as_object(asked.get("options", {}), "The options"),
+            None if seed is None else as_whole(seed, "The seed", 0, 2**63),
+            as_flag(asked.get("openUndo", False), "openUndo"),
         )
-        return self._changed()
+        return self._sit_down(match, asked)
 
     def _load(self, asked: JsonObject) -> Reply:
-        self._sit_down(Match.from_record(as_text(asked.get("record"), "The record", 1_000_000)))
-        return self._changed()
+        return self._sit_down(
+            Match.from_record(as_text(asked.get("record"), "The record", 1_000_000)), asked
+        )
 
-    def _sit_down(self, match: Match) -> None:
+    def _sit_down(self, match: Match, asked: JsonObject) -> Reply:
+        seat = _seat_of(match, asked, "seat")
         self._match = match
         self._people = list(match.seats)
         self._person_of_seat = list(range(len(match.seats)))
         self._finished = []
+        return {"table": self.view(seat)}
 
-    def _rematch(self, _: JsonObject) -> Reply:
+    def _rematch(self, asked: JsonObject) -> Reply:
         """The same people and options once more; who sat second begins."""
-        match = self.match
+        match, seat = self.match, self._seat(asked)
         order = self._person_of_seat[1:] + self._person_of_seat[:1]
         again = Match.new(
-            match.game.name, [self._people[person] for person in order], match.options
+            match.game.name,
+            [self._people[person] for person in order],
+            match.options,
+            open_undo=match.open_undo,
         )
         if match.outcome:
             self._finished.append(self._winning_people(match.outcome))
         self._match, self._person_of_seat = again, order
-        return self._changed()
+        return {"table": self.view(seat)}
 
     def _record(self, _: JsonObject) -> Reply:
         return {"answer": self.match.dumps()}
 
     def _play(self, asked: JsonObject) -> Reply:
+        """An action of the seat to move; ``by`` says who acts, where that is to be checked."""
         match = self.match
-        match.play(match.game.read_action(asked.get("action")))
-        return self._changed()
+        seat = self._seat(asked)
+        match.play(match.game.read_action(asked.get("action")), self._seat(asked, "by"))
+        return {"table": self.view(seat)}
 
     def _try(self, asked: JsonObject) -> Reply:
         """What an action would do, without doing it: ``{"text", "refusal", "effect"}``."""
         match = self.match
         action = match.game.read_action(asked.get("action"))
-        refusal = match.refusal(action)
+        refusal = self._try_refusal(action, self._seat(asked))
         return {
             "answer": {
                 "text": str(action),
@@ -180,24 +213,38 @@ class Table:
             }
         }
 
-    def _undo(self, _: JsonObject) -> Reply:
-        self.match.undo()
-        return self._changed()
+    def _try_refusal(self, action: Action, seat: Seat | None) -> Refusal | None:
+        """A refusal may tell what is in a hand, so only its owner can ask."""
+        match = self.match
+        if match.game.hidden and seat != match.to_move and not match.outcome:
+            return refuse("not-your-turn", facts={"seat": match.to_move})
+        return match.refusal(action)
 
-    def _redo(self, _: JsonObject) -> Reply:
+    def _undo(self, asked: JsonObject) -> Reply:
+        seat = self._seat(asked)
+        self.match.undo()
+        return {"table": self.view(seat)}
+
+    def _redo(self, asked: JsonObject) -> Reply:
+        seat = self._seat(asked)
         self.match.redo()
-        return self._changed()
+        return {"table": self.view(seat)}
 
     def _resign(self, asked: JsonObject) -> Reply:
-        match = self.match
-        seat = as_whole(asked.get("seat"), "The seat that resigns", 0, len(match.seats) - 1)
-        match.concede(seat, RESIGNATION)
-        return self._changed()
+        """The seat in ``by`` gives up, whoever is to move."""
+        match, seat = self.match, self._seat(asked)
+        by = as_whole(asked.get("by"), "The seat that resigns", 0, len(match.seats) - 1)
+        match.concede(by, RESIGNATION)
+        return {"table": self.view(seat)}
 
     def _look(self, asked: JsonObject) -> Reply:
         """The position after some step, undone ones included; the match stays where it is."""
         match = self.match
-        most = len(match.steps) + match.undone
-        step = as_whole(asked.get("step"), "The step to look at", 0, most)
-        state = match.state_at(step)
-        return {"answer": state.view(state.to_move)}
+        step = as_whole(asked.get("step"), "The step to look at", 0, match.length)
+        return {"answer": match.state_at(step).view(self._seat(asked))}
+
+
+def _seat_of(match: Match, asked: JsonObject, key: str) -> Seat | None:
+    if asked.get(key) is None:
+        return None
+    return as_whole(asked[key], f"The {key} of a request", 0, len(match.seats) - 1)

@@ -5,15 +5,17 @@ import { guardHistory } from "./app/back.js";
 import { createDialogs } from "./app/dialogs.js";
 import { bar, historyPanel, players, start } from "./app/frame.js";
 import { loadMessages } from "./app/i18n.js";
-import { lastSetUp, seatsOf } from "./app/new-game.js";
+import { lastBeginning, lastGame } from "./app/new-game.js";
+import { createSession } from "./app/session.js";
 import { applySettings, keepSettings, readSettings } from "./app/settings.js";
 import { listenToShortcuts } from "./app/shortcuts.js";
 import { createStore } from "./app/store.js";
 import { createEngine } from "./engine/client.js";
-import { GAMES, tetromino } from "./games/registry.js";
+import { createSearch, sparedCores } from "./engine/search.js";
+import { GAMES } from "./games/registry.js";
 import { nothing, render } from "./vendor/lit-html.js";
 
-/** @import { Reply, Request } from "./engine/protocol.js" */
+/** @import { GameUi, MountedGame } from "./games/registry.js" */
 
 /** @param {string} id */
 function place(id) {
@@ -37,6 +39,10 @@ const store = createStore({
   failure: null,
   games: {},
   table: null,
+  people: [],
+  thought: null,
+  paused: false,
+  viewer: null,
   looking: null,
   dialog: null,
   stayedSecond: false,
@@ -48,73 +54,30 @@ const engine = createEngine({
   ready(games, way) {
     document.documentElement.dataset.boot = way;
     store.set({ games });
-    void resume();
+    void begin();
   },
   failed: (failure) => store.set({ phase: "failed", failure }),
 });
 
-/** The first game begins by itself, set up as the last one was; only then the page is ready. */
-async function resume() {
-  const setUp = lastSetUp(store.get().games.tetromino);
-  const seats = seatsOf(setUp);
-  const { table } = await ask({ do: "new", game: tetromino.name, seats, options: setUp.options });
-  if (!table) throw new Error("the first game could not begin");
-  store.set({ phase: "ready", table });
-  announce(gameUi().happened(table));
+const search = createSearch({
+  count: () => Math.min(store.get().settings.workers || sparedCores(), sparedCores()),
+});
+const session = createSession(store, engine, search);
+
+/**
+ * The first game begins by itself, and only then the page is ready; after a failure the game that
+ * was on the table goes on.
+ */
+async function begin() {
+  if (!(await session.resume())) await session.begin(lastBeginning(store.get().games));
   performance.mark("playable");
-}
-
-/**
- * Ask the engine to change the table, and show what came of it.
- *
- * @param {Request} request
- */
-async function change(request) {
-  const reply = await ask(request);
-  if (reply.table) {
-    store.set({ table: reply.table, looking: null, stayedSecond: false });
-    announce(gameUi().happened(reply.table));
-  } else if (reply.refusal) announce(gameUi().refusalText(reply.refusal));
-}
-
-/**
- * @param {Request} request
- * @returns {Promise<Reply>}
- */
-function ask(request) {
-  return engine.ask(request);
-}
-
-function gameUi() {
-  return GAMES[store.get().table?.game ?? tetromino.name] ?? tetromino;
 }
 
 /** @type {import("./app/frame.js").FrameApp & import("./app/dialogs.js").DialogApp} */
 const app = {
+  ...session,
   store,
-  ask,
-  play: (action) => change({ do: "play", action }),
   stay: () => store.set({ stayedSecond: true }),
-  async look(step) {
-    const steps = store.get().table?.steps.length ?? 0;
-    if (step === null || step >= steps || step < 0) return store.set({ looking: null });
-    const { answer } = await ask({ do: "look", step });
-    if (answer) store.set({ looking: { step, position: answer } });
-  },
-  undo: () => change({ do: "undo" }),
-  redo: () => change({ do: "redo" }),
-  async rematch() {
-    await change({ do: "rematch" });
-    store.set({ dialog: null });
-  },
-  async begin(seats, options) {
-    await change({ do: "new", game: tetromino.name, seats, options });
-    store.set({ dialog: null });
-  },
-  async resign(seat) {
-    await change({ do: "resign", seat });
-    store.set({ dialog: null });
-  },
   open: (dialog) => store.set({ dialog }),
   changeSettings(changed) {
     const settings = { ...store.get().settings, ...changed };
@@ -124,37 +87,45 @@ const app = {
   },
   refresh() {
     draw();
-    mounted?.refresh();
+    mounted.game.refresh();
   },
-  sayLine: () => announce(mounted?.line(store.get()) ?? ""),
+  sayLine: () => announce(mounted.game.line(store.get())),
   retry() {
-    store.set({ phase: "loading", failure: null, table: null, looking: null });
+    store.set({ phase: "loading", failure: null });
     engine.start();
   },
   leave: () => guard.leave(),
 };
 
-/** @type {import("./games/registry.js").MountedGame | null} */
-let mounted = null;
+/** @type {{ name: string, game: MountedGame }} */
+let mounted;
+
+/** @param {string} name the game that the stage shows from now on */
+function mount(name) {
+  mounted?.game.unmount();
+  mounted = { name, game: /** @type {GameUi} */ (GAMES[name]).mount(places.stage, app) };
+  document.documentElement.dataset.game = name;
+}
 
 function draw() {
   const state = store.get();
   document.documentElement.dataset.phase = state.phase;
-  render(bar(state, app), places.bar);
+  const playing = state.table && (state.phase === "ready" || state.phase === "thinking");
+  render(bar(state, app, mounted.name), places.bar);
   render(players(state), places.players);
-  const playing = state.table && state.phase !== "failed";
-  render(playing ? mounted?.controls(state) : start(state, app), places.controls);
+  render(playing ? mounted.game.controls(state) : start(state, app), places.controls);
   render(playing ? historyPanel(state, app) : nothing, places.history);
 }
 
 const guard = guardHistory(store);
 applySettings(store.get().settings);
 await loadMessages("en");
-mounted = tetromino.mount(places.stage, app);
+mount(lastGame());
 createDialogs(places.dialogs, store, app);
-listenToShortcuts(app, (event) => mounted?.key(event) ?? false);
+listenToShortcuts(app, (event) => mounted.game.key(event));
 store.listen((state, before) => {
-  mounted?.update(state, before);
+  if (state.table && state.table.game !== mounted.name) mount(state.table.game);
+  mounted.game.update(state, before);
   draw();
 });
 draw();

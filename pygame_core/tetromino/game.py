@@ -34,6 +34,7 @@ class TetrominoGame:
 
     name = "tetromino"
     seats = range(2, 3)
+    hidden = False
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -60,6 +61,7 @@ class TetrominoGame:
             "shapes": shapes,
             "perShape": PIECES_OF_A_SHAPE,
             "patterns": {**dict.fromkeys(PATTERNS), **NAMED},
+            "levels": list(self.levels),
             "options": self.check_options({}, 2),
         }
 
@@ -106,6 +108,10 @@ class TetrominoGame:
             return read_move(source)
         cells = as_list(as_object(source, "An action").get("cells"), "The cells of an action")
         return move_of(None, tuple(_read_cell(cell) for cell in cells))
+
+    def told(self, action: AnyMove) -> str:
+        """Its notation: nothing is hidden."""
+        return str(action)
 
 
 def _read_cell(source: Json) -> Cell:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from random import Random
 
 from pygame_core.errors import Fault, Illegal, Refusal, refuse
 from pygame_core.game import Outcome, Seat
@@ -35,13 +36,16 @@ SYMBOLS = "XO"
 @dataclass(frozen=True, slots=True)
 class TetrominoState:
     """An immutable position with its people. `board` is 100 characters of X, O and '.';
-    `swapped` tells whether the pie rule made seat 1 X."""
+    `swapped` tells whether the pie rule made seat 1 X, `conceded` who gave up and why."""
 
     board: str
     pie: bool
     swapped: bool = False
     pieces: tuple[int, ...] = ()
     position: Position = EMPTY
+    conceded: tuple[Seat, str] | None = None
+
+    revealed = False  # nothing is ever hidden
 
     @property
     def ply(self) -> int:
@@ -58,14 +62,22 @@ class TetrominoState:
         return SYMBOLS.index(symbol) ^ self.swapped
 
     @property
+    def legal(self) -> int:
+        """The set of legal placements; empty when the game is over."""
+        return 0 if self.conceded else legal(self.position)
+
+    @property
     def to_move(self) -> Seat | None:
         """The seat that places, or answers the pie rule; None when the game is over."""
-        return self.seat_of(self.symbol_to_move) if legal(self.position) else None
+        return self.seat_of(self.symbol_to_move) if self.legal else None
+
+    def chance(self, rng: Random) -> None:
+        """Chance has no part after the deal."""
 
     @property
     def swap_offered(self) -> bool:
         """After the first piece, and only then, O may swap instead of placing."""
-        return self.pie and self.ply == 1 and not self.swapped
+        return self.pie and self.ply == 1 and not self.swapped and not self.conceded
 
     def score(self, symbol: str) -> int:
         """How many cells with this symbol no piece covers."""
@@ -74,7 +86,10 @@ class TetrominoState:
     @property
     def outcome(self) -> Outcome | None:
         """More uncovered own symbols win; on equal counts the last to place does."""
-        if legal(self.position):
+        if self.conceded:
+            seat, reason = self.conceded
+            return self._won_by("O" if self.seat_of("X") == seat else "X", reason)
+        if self.legal:
             return None
         ahead = self.score("X") - self.score("O")
         if ahead:
@@ -83,9 +98,12 @@ class TetrominoState:
             winner, reason = SYMBOLS[(self.ply - 1) % 2], "last-placement"
         return self._won_by(winner, reason)
 
-    def concede(self, seat: Seat, reason: str) -> Outcome:
+    def concede(self, seat: Seat, reason: str) -> TetrominoState:
         """The other seat wins, whatever the count."""
-        return self._won_by("O" if self.seat_of("X") == seat else "X", reason)
+        return replace(self, conceded=(seat, reason))
+
+    def overdue(self) -> None:
+        """Who runs out of time loses."""
 
     def _won_by(self, symbol: str, reason: str) -> Outcome:
         counts: JsonObject = {each: self.score(each) for each in SYMBOLS}
@@ -94,11 +112,11 @@ class TetrominoState:
     def actions(self) -> Sequence[AnyMove]:
         """All legal placements in order, before them the swap when it is offered."""
         swap: list[AnyMove] = [SWAP] if self.swap_offered else []
-        return swap + [PLACEMENTS[index] for index in indices(legal(self.position))]
+        return swap + [PLACEMENTS[index] for index in indices(self.legal)]
 
     def refusal(self, action: AnyMove) -> Refusal | None:
         """Every rule that `action` breaks, or None when it is legal."""
-        if not legal(self.position):
+        if not self.legal:
             return refuse("game-over")
         if isinstance(action, Swap):
             return None if self.swap_offered else refuse("no-swap")
@@ -106,7 +124,7 @@ class TetrominoState:
         return Refusal(found) if found else None
 
     def _faults(self, action: Placement | Attempt) -> Sequence[Fault]:
-        if isinstance(action, Placement) and legal(self.position) >> action.index & 1:
+        if isinstance(action, Placement) and self.legal >> action.index & 1:
             return ()
         lying = [PLACEMENTS[index] for index in self.pieces]
         return tuple(rules.faults(self.position, lying, action))
@@ -166,7 +184,7 @@ class TetrominoState:
             }
             for ply, index in enumerate(self.pieces)
         ]
-        playable: list[Json] = [_TEXTS[index] for index in indices(legal(self.position))]
+        playable: list[Json] = [_TEXTS[index] for index in indices(self.legal)]
         return {
             "board": self.board,
             "pieces": pieces,
@@ -176,7 +194,7 @@ class TetrominoState:
             "seats": {symbol: self.seat_of(symbol) for symbol in SYMBOLS},
             "ply": self.ply,
             "symbol": self.symbol_to_move if playable else None,
-            "swap": self.swap_offered and bool(playable),
+            "swap": self.swap_offered,
             "pie": self.pie,
             "swapped": self.swapped,
             "legal": playable,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from tests.browser import tetromino_table as table
 from tests.browser.site import open_site
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import CDPSession, Page
 
@@ -46,6 +48,15 @@ _CUT = """() => [...document.querySelectorAll("button, .line, .question")]
   .map((box) => `${box.outerHTML.slice(0, 80)}`)"""
 
 
+@pytest.fixture
+def session(table_page: Page) -> Iterator[CDPSession]:
+    """What sets the window of the shared page, and puts it back at the end."""
+    session = table_page.context.new_cdp_session(table_page)
+    yield session
+    session.send("Emulation.clearDeviceMetricsOverride")
+    session.detach()
+
+
 def _window(session: CDPSession, width: int, height: int, density: float = 1) -> None:
     session.send(
         "Emulation.setDeviceMetricsOverride",
@@ -60,10 +71,9 @@ def _fits(page: Page, where: Any) -> None:
 
 
 def test_everything_that_a_turn_takes_is_to_be_seen_at_every_size(
-    page: Page, site_url: str
+    table_page: Page, session: CDPSession
 ) -> None:
-    open_site(page, site_url)
-    session = page.context.new_cdp_session(page)
+    page = table_page
     match = table.new_game(page, "islands", names=_LONG_NAMES)
     for size in _SIZES:
         _window(session, *size)
@@ -120,9 +130,10 @@ def test_every_button_is_large_enough_for_a_finger(
         assert page.evaluate(_TOO_SMALL) == [], (width, height, "asked")
 
 
-def test_the_canvas_has_a_pixel_for_every_pixel_of_the_screen(page: Page, site_url: str) -> None:
-    open_site(page, site_url)
-    session = page.context.new_cdp_session(page)
+def test_the_canvas_has_a_pixel_for_every_pixel_of_the_screen(
+    table_page: Page, session: CDPSession
+) -> None:
+    page = table_page
     # Densities, and zooms that browsers have: a zoom makes the window smaller in CSS pixels.
     for density in (1, 1.5, 2, 3, 0.9, 1.1, 1.25, 1.33, 1.75):
         for width, height in ((1440, 900), (361, 741)):
@@ -141,9 +152,10 @@ def test_the_canvas_has_a_pixel_for_every_pixel_of_the_screen(page: Page, site_u
             assert abs(pixels - css * density) < 1, (density, width)
 
 
-def test_the_board_stays_where_it_is_whatever_the_line_says(page: Page, site_url: str) -> None:
-    open_site(page, site_url)
-    session = page.context.new_cdp_session(page)
+def test_the_board_stays_where_it_is_whatever_the_line_says(
+    table_page: Page, session: CDPSession
+) -> None:
+    page = table_page
     for size in ((320, 568), (360, 740), (740, 360), (1440, 900)):
         _window(session, *size)
         match = table.new_game(page, "islands", names=("Ann", "Bob"))

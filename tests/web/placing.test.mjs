@@ -13,6 +13,7 @@ const L = [
   [2, 0],
   [2, 1],
 ];
+const nowhere = () => false;
 const inHand = placing.choose(placing.NOTHING, "L", L);
 
 test("four quarter turns, or two flips, lay a shape as it was", () => {
@@ -39,7 +40,7 @@ test("a quarter turn is clockwise", () => {
 
 test("a shape lies on the cells nearest to its middle, over the edge too", () => {
   const at = (/** @type {number} */ row, /** @type {number} */ column) =>
-    placing.target(placing.floatTo(inHand, { row, column }));
+    placing.target(placing.floatTo(inHand, { row, column }), nowhere);
   /** @type {Cell[]} */
   const exact = [
     [3, 4],
@@ -51,22 +52,35 @@ test("a shape lies on the cells nearest to its middle, over the edge too", () =>
   assert.deepEqual(at(4.9, 4.6), exact);
   assert.deepEqual(at(4.1, 5.4), exact);
   assert.deepEqual(at(0.5, 5)?.[0], [-1, 4]);
-  assert.equal(placing.target(inHand), null);
+  assert.equal(placing.target(inHand, nowhere), null);
 });
 
-test("a nudge moves by whole cells and keeps the middle on the board", () => {
-  const near = placing.floatTo(inHand, { row: 8.5, column: 0.5 });
-  assert.deepEqual(placing.nudge(near, 1, 1).centre, { row: 9.5, column: 1.5 });
-  assert.deepEqual(placing.nudge(near, 5, -5).centre, { row: 9.5, column: 0.5 });
+test("half-way between two places it takes the one that fits, and of both the one rounding gives", () => {
+  const top = (/** @type {number} */ row, /** @type {(cells: Cell[]) => boolean} */ fits) =>
+    placing.target(placing.floatTo(inHand, { row, column: 5 }), fits)?.[0]?.[0];
+  assert.equal(top(5, nowhere), 4);
+  assert.equal(
+    top(5, () => true),
+    4,
+  );
+  assert.equal(
+    top(5, (cells) => cells[0]?.[0] === 3),
+    3,
+  );
+  // Nearer to one place than to any that fits: it stays there, and is refused.
+  assert.equal(
+    top(5.2, (cells) => cells[0]?.[0] === 3),
+    4,
+  );
 });
 
 test("four marks are a target, a mark again takes one away, a fifth begins anew", () => {
   let marked = placing.NOTHING;
   for (const cell of L.toReversed()) {
-    assert.equal(placing.target(marked), null);
+    assert.equal(placing.target(marked, nowhere), null);
     marked = placing.toggleMark(marked, cell);
   }
-  assert.deepEqual(placing.target(marked), L);
+  assert.deepEqual(placing.target(marked, nowhere), L);
   assert.equal(placing.toggleMark(marked, [1, 0]).marks.length, 3);
   assert.deepEqual(placing.toggleMark(marked, [7, 7]).marks, [[7, 7]]);
   assert.deepEqual(placing.turn(marked), marked);

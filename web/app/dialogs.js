@@ -3,15 +3,16 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
-import { newGameDialog } from "./new-game.js";
+import { newGameDialog, radio } from "./new-game.js";
 import { SETTING_CHOICES } from "./settings.js";
 
 /** @import { App } from "../games/registry.js" */
+/** @import { Beginning } from "./session.js" */
 /** @import { AppState, DialogName, Store } from "./store.js" */
 
 /**
  * @typedef {App & {
- *   begin(seats: string[], options: Record<string, any>): Promise<void>,
+ *   begin(beginning: Beginning): Promise<unknown>,
  *   resign(seat: number): Promise<void>,
  *   leave(): void,
  * }} DialogApp
@@ -127,12 +128,10 @@ function settings(state, app) {
     }
     return html`<fieldset>
       <legend>${t(`settings.${name}`)}</legend>
-      <div class="inline">${choices.map(
-        (choice) => html`<label class="option">
-          <input type="radio" name=${name} value=${String(choice)} .checked=${choice === current}
-            @change=${() => app.changeSettings({ [name]: choice })} />
-          <span>${t(`settings.${name}.${choice}`)}</span>
-        </label>`,
+      <div class="inline">${choices.map((choice) =>
+        radio(name, String(choice), t(`settings.${name}.${choice}`), choice === current, () =>
+          app.changeSettings({ [name]: choice }),
+        ),
       )}</div>
     </fieldset>`;
   });

@@ -15,13 +15,14 @@ import { icon } from "./icons.js";
 /**
  * @param {AppState} state
  * @param {FrameApp} app
+ * @param {string} game the name of the game that is shown
  */
-export function bar({ table, phase }, app) {
-  const ready = phase === "ready" && table;
-  return html`<h1>${t("page.title")}</h1>
+export function bar({ table, phase }, app, game) {
+  const ready = (phase === "ready" || phase === "thinking") && table;
+  return html`<h1>${t(`game.${game}`)}</h1>
     <nav aria-label=${t("bar.label")}>
       <button type="button" id="undo" aria-label=${t("bar.undo")} title=${t("bar.undo")}
-        ?disabled=${!ready || table.steps.length === 0} @click=${app.undo}>${icon("undo")}</button>
+        ?disabled=${!ready || table.undo !== null} @click=${app.undo}>${icon("undo")}</button>
       <button type="button" id="redo" aria-label=${t("bar.redo")} title=${t("bar.redo")}
         ?disabled=${!ready || table.undone === 0} @click=${app.redo}>${icon("redo")}</button>
       <button type="button" id="new" ?disabled=${phase === "loading" || phase === "failed"}
@@ -81,7 +82,7 @@ export function historyPanel({ table, looking }, app) {
     ({ seat, text }, index) =>
       html`<li><button type="button" class="mono" aria-current=${index + 1 === now ? "step" : nothing}
         @click=${() => app.look(index + 1 === most ? null : index + 1)}>
-        <span class="number">${index + 1}</span><span class="visually-hidden">${table.seats[seat]?.name}</span>
+        <span class="number">${index + 1}</span><span class="visually-hidden">${seat === null ? "" : table.seats[seat]?.name}</span>
         ${game?.stepText(text)}</button></li>`,
   );
   return html`<h2 class="visually-hidden">${t("look.label")}</h2>

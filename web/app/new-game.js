@@ -1,17 +1,31 @@
-// The dialog that begins a game: who plays, who goes first, and the game's own options.
+// The dialog that begins a game: which game, who plays, who goes first, and the game's own options.
 
 import { GAMES } from "../games/registry.js";
-import { html } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { t } from "./i18n.js";
 import { recall, remember } from "./storage.js";
 
-/** @import { AppState } from "./store.js" */
+/** @import { AppState, Person } from "./store.js" */
+/** @import { GameUi } from "../games/registry.js" */
+/** @import { Beginning } from "./session.js" */
 /** @import { Content, DialogApp } from "./dialogs.js" */
 
-/** @typedef {{ names: string[], first: "0" | "1" | "random", options: Record<string, any> }} SetUp */
+/** @typedef {number | "random"} First who goes first: one of the people, or chance */
+
+/**
+ * @typedef {object} SetUp
+ * @property {string} game
+ * @property {Person[]} people as many as can sit at any table; those beyond `count` are left out
+ * @property {Record<string, number>} count how many play, by game
+ * @property {First} first
+ * @property {Record<string, Record<string, any>>} options by game
+ */
 
 const KEY = "set-up";
 const LONGEST_NAME = 40;
+const MOST_PEOPLE = 4;
+const SECONDS = [1, 2, 5, 10, 30];
+const USUAL_SECONDS = 5;
 
 /** @type {SetUp | null} */
 let draft = null;
@@ -19,40 +33,98 @@ let draft = null;
 /**
  * The set-up of the last game, or the first one's: checked, since it comes from storage.
  *
- * @param {Record<string, any>} facts what the game's rules say of themselves
+ * @param {Record<string, any>} facts what the rules of each game say of themselves
  * @returns {SetUp}
  */
-export function lastSetUp(facts) {
-  const kept = recall(KEY);
-  const names = [0, 1].map((person) => {
-    const name = kept?.names?.[person];
-    return typeof name === "string" ? name.slice(0, LONGEST_NAME) : "";
+function lastSetUp(facts) {
+  const kept = recall(KEY) ?? {};
+  const people = Array.from({ length: MOST_PEOPLE }, (_, index) => {
+    const { name, level, seconds } = kept.people?.[index] ?? {};
+    return {
+      name: typeof name === "string" ? name.slice(0, LONGEST_NAME) : "",
+      level: typeof level === "string" ? level : null,
+      seconds: SECONDS.includes(seconds) ? seconds : USUAL_SECONDS,
+    };
   });
-  const { pattern, pie } = kept?.options ?? {};
+  const games = Object.values(GAMES);
+  const { first } = kept;
   return {
-    names,
-    first: ["0", "1", "random"].includes(kept?.first) ? kept.first : "0",
-    options: {
-      ...facts.options,
-      ...(pattern in facts.patterns && pattern !== "custom" ? { pattern } : {}),
-      ...(typeof pie === "boolean" ? { pie } : {}),
-    },
+    game: lastGame(),
+    people,
+    count: Object.fromEntries(
+      games.map(({ name, seats }) => {
+        const count = kept.count?.[name];
+        return [name, seats.includes(count) ? count : seats[0]];
+      }),
+    ),
+    first: first === "random" || (Number.isInteger(first) && first < MOST_PEOPLE) ? first : 0,
+    options: Object.fromEntries(
+      games.map((ui) => [ui.name, ui.checkOptions(facts[ui.name], kept.options?.[ui.name] ?? {})]),
+    ),
   };
+}
+
+/** @param {SetUp} setUp */
+function gameOf(setUp) {
+  return /** @type {GameUi} */ (GAMES[setUp.game]);
+}
+
+/** @param {SetUp} setUp */
+function countOf(setUp) {
+  return setUp.count[setUp.game] ?? 2;
+}
+
+/**
+ * The computer's levels differ from game to game: one that this game lacks is its middle one.
+ *
+ * @param {Person} person
+ * @param {string[]} levels
+ * @returns {string | null}
+ */
+function levelOf({ level }, levels) {
+  if (level === null || levels.length === 0) return null;
+  return levels.includes(level) ? level : String(levels[Math.floor(levels.length / 2)]);
 }
 
 /**
  * @param {SetUp} setUp
- * @returns {string[]} the names in the order in which they play
+ * @param {Record<string, any>} facts
+ * @returns {Beginning}
  */
-export function seatsOf({ names, first }) {
-  const full = names.map((name, person) => name.trim() || defaultName(person));
-  const swapped = first === "random" ? Math.random() < 0.5 : first === "1";
-  return swapped ? full.toReversed() : full;
+function beginningOf(setUp, facts) {
+  const count = countOf(setUp);
+  const levels = facts[setUp.game].levels ?? [];
+  const people = setUp.people.slice(0, count).map((person, index) => ({
+    ...person,
+    name: person.name.trim() || defaultName(index, levelOf(person, levels)),
+    level: levelOf(person, levels),
+  }));
+  const first = setUp.first !== "random" && setUp.first >= count ? 0 : setUp.first;
+  const options = setUp.options[setUp.game] ?? {};
+  return { game: setUp.game, openUndo: false, ...gameOf(setUp).arrange(people, first, options) };
 }
 
-/** @param {number} person */
-function defaultName(person) {
-  return t("setup.defaultName", { number: person + 1 });
+/**
+ * The game that begins by itself: as the last one was set up.
+ *
+ * @param {Record<string, any>} facts
+ */
+export function lastBeginning(facts) {
+  return beginningOf(lastSetUp(facts), facts);
+}
+
+/** @returns {string} the name of the game that was played last, known before the rules are */
+export function lastGame() {
+  const kept = recall(KEY)?.game;
+  return Object.hasOwn(GAMES, kept) ? kept : String(Object.keys(GAMES)[0]);
+}
+
+/**
+ * @param {number} index
+ * @param {string | null} level
+ */
+function defaultName(index, level) {
+  return t(level ? "setup.computerName" : "setup.defaultName", { number: index + 1 });
 }
 
 /**
@@ -61,9 +133,9 @@ function defaultName(person) {
  * @returns {Content}
  */
 export function newGameDialog(state, app) {
-  const facts = state.games.tetromino;
-  const setUp = draft ?? lastSetUp(facts);
+  const setUp = draft ?? lastSetUp(state.games);
   draft = setUp;
+  const ui = gameOf(setUp);
 
   /** @param {Partial<SetUp>} change */
   function change(change) {
@@ -71,42 +143,137 @@ export function newGameDialog(state, app) {
     app.open("new-game");
   }
 
-  const names = setUp.names.map(
-    (name, person) => html`<label class="field">
-      <span>${t("setup.name", { number: person + 1 })}</span>
-      <input type="text" name="name-${person}" maxlength=${LONGEST_NAME} autocomplete="off" spellcheck="false"
-        placeholder=${defaultName(person)} .value=${name}
-        @input=${(/** @type {Event} */ event) => {
-          const { value } = /** @type {HTMLInputElement} */ (event.target);
-          change({ names: setUp.names.with(person, value) });
-        }} />
-    </label>`,
-  );
-  const orders = /** @type {const} */ (["0", "1", "random"]).map(
-    (first) => html`<label class="option">
-      <input type="radio" name="first" value=${first} .checked=${setUp.first === first}
-        @change=${() => change({ first })} />
-      <span>${
-        first === "random"
-          ? t("setup.firstRandom")
-          : setUp.names[Number(first)]?.trim() || defaultName(Number(first))
-      }</span>
-    </label>`,
-  );
-  const own = GAMES.tetromino?.setupFields(facts, setUp.options, (options) =>
-    change({ options: { ...setUp.options, ...options } }),
-  );
   return {
     title: t("setup.title"),
-    body: html`<div class="pair">${names}</div>
-      <fieldset><legend>${t("setup.first")}</legend><div class="inline">${orders}</div></fieldset>
-      ${own}`,
+    body: [
+      gameFields(setUp, change),
+      peopleFields(setUp, state.games[ui.name].levels ?? [], change),
+      firstFields(setUp, state.games[ui.name].levels ?? [], change),
+      ui.setupFields(state.games[ui.name], setUp.options[ui.name] ?? {}, (options) =>
+        change({
+          options: { ...setUp.options, [ui.name]: { ...setUp.options[ui.name], ...options } },
+        }),
+      ),
+    ],
     foot: html`<button type="submit" class="primary" id="begin">${t("setup.begin")}</button>`,
     async submit(event) {
       event.preventDefault();
       remember(KEY, setUp);
-      await app.begin(seatsOf(setUp), setUp.options);
+      await app.begin(beginningOf(setUp, state.games));
       draft = null;
     },
   };
+}
+
+/**
+ * @param {SetUp} setUp
+ * @param {(change: Partial<SetUp>) => void} change
+ */
+function gameFields(setUp, change) {
+  const names = Object.keys(GAMES);
+  if (names.length < 2) return nothing;
+  const choices = names.map((name) =>
+    radio("game", name, t(`game.${name}`), setUp.game === name, () => change({ game: name })),
+  );
+  return html`<fieldset><legend>${t("setup.game")}</legend><div class="inline">${choices}</div></fieldset>`;
+}
+
+/**
+ * @param {SetUp} setUp
+ * @param {string[]} levels of the computer in this game
+ * @param {(change: Partial<SetUp>) => void} change
+ */
+function peopleFields(setUp, levels, change) {
+  const { seats } = gameOf(setUp);
+  const count = countOf(setUp);
+  const counts = seats.map((number) =>
+    radio("count", String(number), String(number), count === number, () =>
+      change({ count: { ...setUp.count, [setUp.game]: number } }),
+    ),
+  );
+  const people = setUp.people
+    .slice(0, count)
+    .map((person, index) =>
+      personFields(person, index, levels, (changed) =>
+        change({ people: setUp.people.with(index, { ...person, ...changed }) }),
+      ),
+    );
+  return html`${
+    seats.length > 1
+      ? html`<fieldset><legend>${t("setup.count")}</legend><div class="inline">${counts}</div></fieldset>`
+      : nothing
+  }<div class="pair">${people}</div>`;
+}
+
+/**
+ * @param {Person} person
+ * @param {number} index
+ * @param {string[]} levels
+ * @param {(change: Partial<Person>) => void} change
+ */
+function personFields(person, index, levels, change) {
+  const level = levelOf(person, levels);
+  const value = (/** @type {Event} */ event) =>
+    /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+  const who = html`<select name="level-${index}" aria-label=${t("setup.who", { number: index + 1 })}
+    @change=${(/** @type {Event} */ event) => change({ level: value(event) || null })}>
+    <option value="" ?selected=${level === null}>${t("setup.person")}</option>
+    <optgroup label=${t("setup.computer")}>
+      ${levels.map(
+        (each) =>
+          html`<option value=${each} ?selected=${each === level}>${t(`level.${each}`)}</option>`,
+      )}
+    </optgroup>
+  </select>`;
+  const time = html`<select name="seconds-${index}" aria-label=${t("setup.seconds", { number: index + 1 })}
+    @change=${(/** @type {Event} */ event) => change({ seconds: Number(value(event)) })}>
+    ${SECONDS.map(
+      (seconds) =>
+        html`<option value=${seconds} ?selected=${seconds === person.seconds}>${t("setup.upTo", { seconds })}</option>`,
+    )}
+  </select>`;
+  return html`<div class="field">
+    <label class="field">
+      <span>${t("setup.name", { number: index + 1 })}</span>
+      <input type="text" name="name-${index}" maxlength=${LONGEST_NAME} autocomplete="off" spellcheck="false"
+        placeholder=${defaultName(index, level)} .value=${person.name}
+        @input=${(/** @type {Event} */ event) => change({ name: value(event) })} />
+    </label>
+    ${levels.length > 0 ? html`<div class="row">${who}${level ? time : nothing}</div>` : nothing}
+  </div>`;
+}
+
+/**
+ * @param {SetUp} setUp
+ * @param {string[]} levels
+ * @param {(change: Partial<SetUp>) => void} change
+ */
+function firstFields(setUp, levels, change) {
+  const people = setUp.people.slice(0, countOf(setUp)).map((person, index) => {
+    const name = person.name.trim() || defaultName(index, levelOf(person, levels));
+    return radio("first", String(index), name, setUp.first === index, () =>
+      change({ first: index }),
+    );
+  });
+  const chance = radio("first", "random", t("setup.firstRandom"), setUp.first === "random", () =>
+    change({ first: "random" }),
+  );
+  return html`<fieldset>
+    <legend>${t("setup.first")}</legend>
+    <div class="inline">${people}${chance}</div>
+  </fieldset>`;
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {() => void} choose
+ */
+export function radio(name, value, label, checked, choose) {
+  return html`<label class="option">
+    <input type="radio" name=${name} value=${value} .checked=${checked} @change=${choose} />
+    <span>${label}</span>
+  </label>`;
 }

@@ -30,11 +30,11 @@ function pageKey(event, app) {
   const { table, looking, phase } = app.store.get();
   const command = event.ctrlKey || event.metaKey;
   if (!table || phase !== "ready" || event.altKey) return false;
-  if (code === "KeyU" && !command) return act(app.undo, table.steps.length > 0);
+  if (code === "KeyU" && !command) return act(app.undo, table.undo === null);
   if (code === "KeyY" || (command && code === "KeyZ" && event.shiftKey)) {
     return act(app.redo, table.undone > 0);
   }
-  if (command && code === "KeyZ") return act(app.undo, table.steps.length > 0);
+  if (command && code === "KeyZ") return act(app.undo, table.undo === null);
   if (command) return false;
   const now = looking?.step ?? table.steps.length;
   // On most layouts the question mark is where Slash is; on some it is elsewhere.

@@ -45,14 +45,17 @@
 /** @typedef {{ reason: string, winners: number[], counts: Record<string, any> }} Outcome */
 
 /**
- * The table as it is; `position` is the game's own view.
+ * The table as one seat may see it; `position` is the game's own view, `undo` the code of why the
+ * last step can't be taken back, or null.
  * @typedef {{
  *   game: string,
  *   options: Record<string, any>,
  *   seats: { name: string, person: number }[],
  *   toMove: number | null,
- *   steps: { seat: number, text: string }[],
+ *   steps: { seat: number | null, text: string }[],
+ *   undo: string | null,
  *   undone: number,
+ *   openUndo: boolean,
  *   outcome: Outcome | null,
  *   position: any,
  *   series: { people: { name: string, wins: number }[], games: number },

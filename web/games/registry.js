@@ -3,7 +3,9 @@
 import { tetromino } from "./tetromino/index.js";
 
 /** @import { Reply, Request, TableView, Refusal } from "../engine/protocol.js" */
-/** @import { AppState, DialogName, Store } from "../app/store.js" */
+/** @import { AppState, DialogName, Person, Store } from "../app/store.js" */
+/** @import { First } from "../app/new-game.js" */
+/** @import { Thought } from "../engine/search-protocol.js" */
 /** @import { Settings } from "../app/settings.js" */
 
 /**
@@ -13,6 +15,11 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(request: Request) => Promise<Reply>} ask a question that changes nothing
  * @property {(action: string) => Promise<void>} play
  * @property {() => void} stay the pie question is answered: stay second
+ * @property {() => void} moveNow the computer plays the best it has found so far
+ * @property {() => void} pause the computer stops thinking and waits
+ * @property {() => void} goOn
+ * @property {() => Promise<void>} stepOn the computer makes one move and waits again
+ * @property {() => Promise<void>} liftCurtain the person to move is the only one who looks
  * @property {(step: number | null) => Promise<void>} look at an earlier position, or at the present one
  * @property {() => Promise<void>} rematch
  * @property {(dialog: DialogName | null) => void} open
@@ -39,11 +46,17 @@ import { tetromino } from "./tetromino/index.js";
 /**
  * @typedef {object} GameUi
  * @property {string} name
- * @property {number} seats
+ * @property {number[]} seats how many can play
+ * @property {boolean} hidden whether seats have hands that others must not see
+ * @property {(people: Person[], first: First, options: Record<string, any>) => { people: Person[], options: Record<string, any> }} arrange
+ *   seats the people so that the right one begins
+ * @property {(facts: Record<string, any>, kept: Record<string, any>) => Record<string, any>} checkOptions
+ *   the default options, with those kept from the last visit that still make sense
  * @property {(state: AppState) => PlayerCard[]} players
  * @property {(text: string) => string} stepText a step in the list of moves
  * @property {(table: TableView) => string} happened the last step, in a sentence
  * @property {(refusal: Refusal) => string} refusalText
+ * @property {(thought: Thought, table: TableView) => string} thoughtText what the computer thinks of its chances
  * @property {(facts: Record<string, any>, options: Record<string, any>, change: (change: Record<string, any>) => void) => unknown} setupFields
  * @property {(stage: HTMLElement, app: App) => MountedGame} mount
  */

@@ -224,7 +224,8 @@ class _Mind:
         value = (stay.value or 0.0) + self.error
         if stay.proved == "win" or (not stay.proved and value > 0):
             return stay
-        proved = "win" if stay.proved == "loss" else None
+        # Staying is lost only when every placement is, those of the other shares too.
+        proved = "win" if stay.proved == "loss" and self.job.share[1] == 1 else None
         return Thought(str(SWAP), -value, proved, stay.depth, (str(SWAP), *stay.line), stay.nodes)
 
     def _place(self) -> Iterator[Thought | None]:

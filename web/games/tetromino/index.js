@@ -7,19 +7,27 @@ import { controls } from "./panel.js";
 import { symbolPicture } from "./pictures.js";
 import { createPlacement } from "./placement.js";
 import { createPointer } from "./pointer.js";
-import { setupFields } from "./setup.js";
-import { happened, line, refusalText, stepText } from "./words.js";
+import { checkOptions, setupFields } from "./setup.js";
+import { happened, line, refusalText, stepText, thoughtText } from "./words.js";
 
 /** @import { GameUi } from "../registry.js" */
 
 /** @type {GameUi} */
 export const tetromino = {
   name: "tetromino",
-  seats: 2,
+  seats: [2],
+  hidden: false,
+  // Seat 0 begins, so whoever goes first sits there.
+  arrange(people, first, options) {
+    const turned = first === "random" ? Math.random() < 0.5 : first === 1;
+    return { people: turned ? people.toReversed() : people, options };
+  },
+  checkOptions,
   setupFields,
   stepText,
   happened,
   refusalText,
+  thoughtText,
   players: ({ table, looking }) => {
     const position = looking?.position ?? table?.position;
     if (!table || !position) return [];

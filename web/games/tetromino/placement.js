@@ -1,5 +1,6 @@
 // The placement in hand: changes it, has the engine judge it, and plays it.
 
+import { computerToMove } from "../../app/session.js";
 import {
   cellsKey,
   choose,
@@ -37,8 +38,10 @@ import {
  *
  * @param {AppState} state
  */
-export function mayPlace({ phase, table, looking, stayedSecond }) {
+export function mayPlace(state) {
+  const { phase, table, looking, stayedSecond } = state;
   if (phase !== "ready" || !table || table.outcome || looking) return false;
+  if (computerToMove(state)) return false;
   return !table.position.swap || stayedSecond;
 }
 
@@ -61,6 +64,11 @@ export function createPlacement(app) {
     return known.byCells;
   }
 
+  function cellsInHand() {
+    const legal = legalByCells();
+    return target(placing, (cells) => legal.has(cellsKey(cells)));
+  }
+
   /** @param {Placing} next */
   function change(next) {
     if (next === placing) return;
@@ -70,7 +78,7 @@ export function createPlacement(app) {
   }
 
   async function inquire() {
-    const cells = target(placing);
+    const cells = cellsInHand();
     const key = cells && cellsKey(cells);
     if (!cells || !key || !mayPlace(app.store.get())) {
       verdict = null;
@@ -88,7 +96,7 @@ export function createPlacement(app) {
 
   /** @returns {Judgement | null} */
   function judgement() {
-    const cells = mayPlace(app.store.get()) ? target(placing) : null;
+    const cells = mayPlace(app.store.get()) ? cellsInHand() : null;
     if (!cells) return null;
     const key = cellsKey(cells);
     const text = legalByCells().get(key) ?? null;

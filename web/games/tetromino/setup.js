@@ -6,6 +6,20 @@ import { patternPicture } from "./pictures.js";
 
 /**
  * @param {Record<string, any>} facts what the rules say of themselves
+ * @param {Record<string, any>} kept options from storage, not to be trusted
+ * @returns {Record<string, any>}
+ */
+export function checkOptions(facts, kept) {
+  const { pattern, pie } = kept;
+  return {
+    ...facts.options,
+    ...(Object.hasOwn(facts.patterns, pattern) && pattern !== "custom" ? { pattern } : {}),
+    ...(typeof pie === "boolean" ? { pie } : {}),
+  };
+}
+
+/**
+ * @param {Record<string, any>} facts what the rules say of themselves
  * @param {Record<string, any>} options as chosen so far
  * @param {(change: Record<string, any>) => void} change
  */

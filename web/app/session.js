@@ -1,0 +1,263 @@
+// The match on the page: who sits where, what may be shown to whom, and all that changes it.
+//
+// The engine tells what a seat may see and no more. At one screen with several people a hand is
+// asked for only when its owner has lifted the curtain, so that no other card is ever on the page.
+
+import { GAMES } from "../games/registry.js";
+import { announce } from "./announce.js";
+
+/** @import { Engine } from "../engine/client.js" */
+/** @import { Search } from "../engine/search.js" */
+/** @import { Reply, Request, TableView } from "../engine/protocol.js" */
+/** @import { AppState, Person, Store } from "./store.js" */
+
+/**
+ * @typedef {{ game: string, people: Person[], options: Record<string, any>, openUndo: boolean }} Beginning
+ */
+
+/** @typedef {ReturnType<typeof createSession>} Session */
+
+/**
+ * @param {AppState} state
+ * @param {number} seat
+ * @returns {Person | undefined} who sits there
+ */
+export function personAt({ table, people }, seat) {
+  return people[table?.seats[seat]?.person ?? -1];
+}
+
+/**
+ * @param {AppState} state
+ * @returns {number[]} the seats of people, not of the computer
+ */
+export function humanSeats(state) {
+  const seats = state.table?.seats ?? [];
+  return seats.flatMap((_, seat) => (personAt(state, seat)?.level ? [] : [seat]));
+}
+
+/**
+ * Whether the seat to move has a hand that waits behind the curtain.
+ *
+ * @param {AppState} state
+ */
+export function curtainDown(state) {
+  const { table, viewer } = state;
+  if (!table || table.outcome || table.toMove === null || !GAMES[table.game]?.hidden) return false;
+  return humanSeats(state).includes(table.toMove) && viewer !== table.toMove;
+}
+
+/**
+ * Whether the computer decides now.
+ *
+ * @param {AppState} state
+ */
+export function computerToMove(state) {
+  const { table } = state;
+  if (!table || table.outcome || table.toMove === null) return false;
+  return Boolean(personAt(state, table.toMove)?.level);
+}
+
+// A move that comes at once can't be followed with the eyes.
+const SHORTEST_MOVE_MS = 450;
+
+/**
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {Search} search
+ */
+export function createSession(store, engine, search) {
+  /** The record of the match, so that it goes on when the engine has to be started again. */
+  let record = "";
+  /** Counts the computer's turns, so that one that was called off is known when it comes back. */
+  let turn = 0;
+
+  /**
+   * Ask the engine to change the table, and show what came of it.
+   *
+   * @param {Request} request
+   * @param {Partial<AppState>} [also] what changes on the page together with the table
+   */
+  async function change(request, also = {}) {
+    callOff();
+    const viewer = also.viewer === undefined ? store.get().viewer : also.viewer;
+    const reply = await engine.ask({ ...request, seat: viewer });
+    if (reply.table) await show(reply.table, viewer, also);
+    else if (reply.refusal) announce(gameOnTable().refusalText(reply.refusal));
+    return reply;
+  }
+
+  /**
+   * @param {TableView} told as `viewer` may see it
+   * @param {number | null} viewer
+   * @param {Partial<AppState>} also
+   */
+  async function show(told, viewer, also) {
+    let table = told;
+    const next = viewerOf({ ...store.get(), ...also, table, viewer });
+    if (next !== viewer) {
+      const reply = await engine.ask({ do: "view", seat: next });
+      table = reply.table ?? table;
+    }
+    store.set({ phase: "ready", looking: null, stayedSecond: false, ...also, table, viewer: next });
+    announce(gameOnTable().happened(table));
+    const kept = await engine.ask({ do: "record" });
+    record = kept.answer ?? record;
+    void letComputerMove();
+  }
+
+  /** Have the search workers ready before they are needed, but not in the way of anything else. */
+  function prepareComputer() {
+    if (!store.get().people.some(({ level }) => level)) return;
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => search.warm());
+    else setTimeout(() => search.warm(), 200);
+  }
+
+  /** End what the computer is thinking about: something else happens. */
+  function callOff() {
+    turn += 1;
+    search.cancel();
+    if (store.get().phase === "thinking") store.set({ phase: "ready", thought: null });
+  }
+
+  /** If it is the computer's turn, have it decide and do what it decides. */
+  async function letComputerMove() {
+    const state = store.get();
+    const seat = state.table?.toMove ?? null;
+    if (state.phase !== "ready" || state.paused || seat === null || !computerToMove(state)) return;
+    const person = /** @type {Person} */ (personAt(state, seat));
+    turn += 1;
+    const mine = turn;
+    const began = performance.now();
+    store.set({ phase: "thinking", thought: null });
+    const { table } = await engine.ask({ do: "view", seat });
+    const chosen =
+      table &&
+      (await search.think(
+        {
+          game: table.game,
+          view: table.position,
+          level: String(person.level),
+          seconds: person.seconds,
+          seed: Math.floor(Math.random() * 2 ** 31),
+        },
+        (thought) => mine === turn && store.set({ thought }),
+      ));
+    const rest = SHORTEST_MOVE_MS - (performance.now() - began);
+    if (chosen && rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    if (mine !== turn) return;
+    store.set({ phase: "ready", thought: null });
+    if (chosen) await change({ do: "play", action: chosen.action });
+    else store.set({ paused: true });
+  }
+
+  /** How many steps back the last decision of a person is. */
+  function stepsToOwnDecision() {
+    const state = store.get();
+    const steps = state.table?.steps ?? [];
+    const humans = humanSeats(state);
+    if (humans.length === 0) return 1;
+    const own = steps.findLastIndex(({ seat }) => seat !== null && humans.includes(seat));
+    return steps.slice(Math.max(own, 0)).filter(({ seat }) => seat !== null).length;
+  }
+
+  /**
+   * Whose hand may be on the page: the only person's, else the one's who lifted the curtain and
+   * is still to move.
+   *
+   * @param {AppState} state
+   */
+  function viewerOf(state) {
+    const { table, viewer } = state;
+    if (!table || !GAMES[table.game]?.hidden) return null;
+    const humans = humanSeats(state);
+    if (humans.length === 1) return humans[0] ?? null;
+    return viewer === table.toMove ? viewer : null;
+  }
+
+  function gameOnTable() {
+    return /** @type {import("../games/registry.js").GameUi} */ (
+      GAMES[store.get().table?.game ?? "tetromino"]
+    );
+  }
+
+  return {
+    /** @param {Beginning} beginning */
+    async begin({ game, people, options, openUndo }) {
+      const seats = people.map(({ name }) => name);
+      const request = { do: "new", game, seats, options, openUndo };
+      const reply = await change(request, { people, viewer: null, dialog: null, paused: false });
+      prepareComputer();
+      return reply;
+    },
+    /** Go on with the match that was on the table when the engine failed, if there was one. */
+    async resume() {
+      if (!record) return false;
+      const reply = await change({ do: "load", record }, { viewer: null });
+      return Boolean(reply.table);
+    },
+    /** @param {string} action */
+    async play(action) {
+      await change({ do: "play", action });
+    },
+    /** Back to the last decision of a person, what the computer did since taken along. */
+    async undo() {
+      callOff();
+      for (let left = stepsToOwnDecision(); left > 1; left -= 1) await engine.ask({ do: "undo" });
+      // Where only the computer plays, going back is for looking: it waits until told to go on.
+      const watching = humanSeats(store.get()).length === 0;
+      await change({ do: "undo" }, watching ? { paused: true } : {});
+    },
+    async redo() {
+      await change({ do: "redo" });
+    },
+    async rematch() {
+      await change({ do: "rematch" }, { dialog: null, viewer: null });
+    },
+    /** @param {number} seat */
+    async resign(seat) {
+      await change({ do: "resign", by: seat }, { dialog: null });
+    },
+    /** The computer plays the best it has found so far. */
+    moveNow: () => search.moveNow(),
+    /** The computer stops thinking and waits. */
+    pause() {
+      callOff();
+      store.set({ paused: true });
+    },
+    /** The computer goes on. */
+    goOn() {
+      store.set({ paused: false });
+      void letComputerMove();
+    },
+    /** The computer makes one move and waits again. */
+    async stepOn() {
+      store.set({ paused: false });
+      const once = letComputerMove();
+      store.set({ paused: true });
+      await once;
+    },
+    /** Show the hand of the person to move, who is now the only one at the screen. */
+    async liftCurtain() {
+      const { table } = store.get();
+      if (table) await change({ do: "view" }, { viewer: table.toMove });
+    },
+    /** @param {number | null} step an earlier position to look at, or null for the present */
+    async look(step) {
+      const { table, viewer } = store.get();
+      const steps = table?.steps.length ?? 0;
+      if (step === null || step >= steps || step < 0) {
+        store.set({ looking: null });
+        return;
+      }
+      const { answer } = await engine.ask({ do: "look", step, seat: viewer });
+      if (answer) store.set({ looking: { step, position: answer } });
+    },
+    /**
+     * A question that changes nothing.
+     *
+     * @param {Request} request
+     * @returns {Promise<Reply>}
+     */
+    ask: (request) => engine.ask({ ...request, seat: store.get().viewer }),
+  };
+}

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from pygame_core import __version__, selfplay
+from pygame_core.tetromino.search.commands import add_commands
 
 MOST_PLIES = 20  # five pieces of each of the four shapes
 
@@ -54,7 +55,7 @@ def _parser() -> argparse.ArgumentParser:
         "output: newgame, validmoves, play L[00,01,02,10], swap, undo, print, quit and others.",
     )
     ltp.set_defaults(run=_ltp)
-
+    add_commands(commands)
     selfplay.add_command(commands)
     return parser
 

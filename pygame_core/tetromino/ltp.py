@@ -12,6 +12,7 @@ from pygame_core.plain import JsonObject
 from pygame_core.tetromino.game import CUSTOM, RANDOM
 from pygame_core.tetromino.geometry import CELLS, PLACEMENTS, SIZE
 from pygame_core.tetromino.notation import SWAP, read_game, write_game
+from pygame_core.tetromino.search.limits import choose
 from pygame_core.tetromino.state import TetrominoState
 
 LONGEST_LINE = 10_000  # a whole game takes some 500 characters
@@ -51,6 +52,9 @@ class Session:
             "validmoves": _alone(self._validmoves),
             "score": _alone(self._score),
             "print": _alone(self._print),
+            "bestmove": self._bestmove,
+            "pv": self._pv,
+            "eval": self._eval,
             "quit": _alone(self._quit),
         }
         self._match: Match | None = None
@@ -143,6 +147,18 @@ class Session:
             for row, column in PLACEMENTS[index].cells:
                 board[SIZE * row + column] = PLACEMENTS[index].shape
         return ["".join(board[start : start + SIZE]) for start in range(0, CELLS, SIZE)]
+
+    def _bestmove(self, limit: str) -> list[str]:
+        return [choose(self.state, limit).action]
+
+    def _pv(self, limit: str) -> list[str]:
+        return ["; ".join(choose(self.state, limit).line)]
+
+    def _eval(self, limit: str) -> list[str]:
+        thought = choose(self.state, limit)
+        sure = f"proved {thought.proved}" if thought.proved else "estimate"
+        value = f"value {thought.value}"
+        return [value, sure, f"depth {thought.depth}", f"nodes {thought.nodes}"]
 
     def _quit(self) -> list[str]:
         self.ended = True

@@ -134,8 +134,7 @@ class Solver:
                 else:
                     known = reply_need <= 0
                 if not known:
-                    self.table.put(key, need, True)
-                    self.replies[key] = index
+                    self._answered(key, need, index)
                     return True
         children.sort()
         for _, index, reply_need, mobility, child in children:
@@ -151,11 +150,17 @@ class Solver:
                     )
                 yield
             if not won:
-                self.table.put(key, need, True)
-                self.replies[key] = index
+                self._answered(key, need, index)
                 return True
         self.table.put(key, need, False)
         return False
+
+    def _answered(self, key: int, need: int, index: int) -> None:
+        """Remember that `need` is reached, and by which placement."""
+        self.table.put(key, need, True)
+        if len(self.replies) >= self.table.size:
+            self.replies.clear()
+        self.replies[key] = index
 
     def _unthreatened(
         self,

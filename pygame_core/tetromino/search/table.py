@@ -23,6 +23,9 @@ class Table:
         self._young: dict[int, int] = {}
         self._old: dict[int, int] = {}
 
+    def __len__(self) -> int:
+        return len(self._young) + len(self._old)
+
     def get(self, key: int, need: int) -> bool | None:
         """Whether the future is known to be at least `need`, or less; None where neither is."""
         bounds = self._young.get(key)

@@ -63,7 +63,11 @@ export function createSession(store, engine) {
     const viewer = also.viewer === undefined ? store.get().viewer : also.viewer;
     const reply = await engine.ask({ ...request, seat: viewer });
     if (reply.table) await show(reply.table, viewer, also);
-    else if (reply.refusal) announce(gameOnTable().refusalText(reply.refusal));
+    else if (reply.refusal) {
+      const notice = gameOnTable().refusalText(reply.refusal);
+      store.set({ notice });
+      announce(notice);
+    }
     return reply;
   }
 
@@ -79,7 +83,7 @@ export function createSession(store, engine) {
       const reply = await engine.ask({ do: "view", seat: next });
       table = reply.table ?? table;
     }
-    store.set({ looking: null, stayedSecond: false, ...also, table, viewer: next });
+    store.set({ looking: null, stayedSecond: false, notice: null, ...also, table, viewer: next });
     announce(gameOnTable().happened(table));
     const kept = await engine.ask({ do: "record" });
     record = kept.answer ?? record;

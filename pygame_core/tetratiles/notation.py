@@ -55,20 +55,20 @@ def _read_text(text: str) -> Move | None:
     if text == "TWOTILE":
         return TWO_TILE_PLAYED
     if _PLAY.fullmatch(text):
-        return Play(_read_tile(text))
+        return Play(read_tile(text))
     if found := _BREAK.fullmatch(text):
         parts = _TILE_PARTS.finditer(found[1] or "")
-        return Break(tuple(_read_tile(part[0]) for part in parts))
+        return Break(tuple(read_tile(part[0]) for part in parts))
     if found := _RESET.fullmatch(text):
         return Reset(int(found[1]))
     if found := _DISCARD.fullmatch(text):
-        return Discard(read_card(found[1]), _read_tile(found[2]) if found[2] else None)
+        return Discard(read_card(found[1]), read_tile(found[2]) if found[2] else None)
     if found := _SHUFFLE.fullmatch(text):
         return Shuffle(tuple(read_card(code) for code in found[1].split(",")))
     return None
 
 
-def read_card(code: Json) -> Card:
+def read_card(code: object) -> Card:
     """A card from its code, in any case. Raises `Malformed`."""
     text = as_text(code, "A card")
     card = CARD_OF_CODE.get(text.upper() if text.upper() in CARD_OF_CODE else text.lower())
@@ -77,17 +77,18 @@ def read_card(code: Json) -> Card:
     return card
 
 
-def _read_kind(code: Json) -> int:
+def _read_kind(code: object) -> int:
     card = read_card(code)
     if not is_tile(card):
         raise Malformed(f"A tile is one of {', '.join(KIND_OF_CODE)}; {code} shows none.")
     return card
 
 
-def _read_tile(text: str) -> TileAt:
-    """A tile at a place from its notation, which must have the right form."""
+def read_tile(text: str) -> TileAt:
+    """A tile at a place from its notation. Raises `Malformed`."""
     parts = _TILE_PARTS.fullmatch(text)
-    assert parts
+    if not parts:
+        raise Malformed(f"{text[:60]!r} is no tile at a place, as T4[00,01,02,11]@0.1 is.")
     cells = [(int(cell[0]), int(cell[1])) for cell in parts[2].split(",")]
     return TileAt(_read_kind(parts[1]), int(parts[3]), int(parts[4]), _checked_cells(cells))
 

@@ -1,0 +1,95 @@
+"""What a search worker talks to: one search at a time, in slices. JSON text in, JSON text out.
+
+Requests, each answered at once:
+
+- ``{"do": "think", "game", "view", "level", "seconds" | "nodes", "seed", "share": [part, parts]}``
+  begins a search and drops the one before: ``{}``.
+- ``{"do": "work", "milliseconds"}`` goes on with it for about so long:
+  ``{"thought": the best so far or None, "done": whether it has ended}``.
+
+What can't be read is answered by ``{"malformed": sentence}``.
+"""
+
+from __future__ import annotations
+
+import json
+from time import perf_counter
+
+from pygame_core.errors import Malformed
+from pygame_core.plain import (
+    JsonObject,
+    as_list,
+    as_object,
+    as_text,
+    as_whole,
+    parse_object,
+)
+from pygame_core.registry import find_game
+from pygame_core.thinking import HasPlayer, Job, Thinking, Thought
+
+LONGEST_SLICE = 60_000
+
+
+class Searcher:
+    """A search under way, if any."""
+
+    def __init__(self) -> None:
+        self._thinking: Thinking = iter(())
+        self._thought: Thought | None = None
+
+    def handle_text(self, request: str) -> str:
+        """Answer a request; see the module."""
+        try:
+            asked = parse_object(request, "A request")
+            if asked.get("do") == "think":
+                return json.dumps(self._begin(asked))
+            if asked.get("do") == "work":
+                return json.dumps(self._work(asked))
+            raise Malformed("A search is asked to 'think' or to 'work'.")
+        except Malformed as error:
+            return json.dumps({"malformed": str(error)})
+
+    def _begin(self, asked: JsonObject) -> JsonObject:
+        game = find_game(as_text(asked.get("game"), "The game"))
+        if not isinstance(game, HasPlayer):
+            raise Malformed(f"The computer does not play {game.name}.")
+        nodes = asked.get("nodes")
+        part, parts = (as_whole(each, "A share", 0, 64) for each in _pair(asked))
+        job = Job(
+            as_object(asked.get("view"), "The view"),
+            as_text(asked.get("level"), "The level"),
+            _seconds(asked.get("seconds")),
+            None if nodes is None else as_whole(nodes, "The nodes", 1, 2**53),
+            as_whole(asked.get("seed", 0), "The seed", 0, 2**53),
+            (part, parts),
+        )
+        self._thinking, self._thought = game.think(job), None
+        return {}
+
+    def _work(self, asked: JsonObject) -> JsonObject:
+        most = as_whole(asked.get("milliseconds"), "A slice in milliseconds", 1, LONGEST_SLICE)
+        until = perf_counter() + most / 1000
+        done = False
+        while perf_counter() < until:
+            try:
+                self._thought = next(self._thinking) or self._thought
+            except StopIteration:
+                done = True
+                break
+        thought = self._thought
+        return {"thought": thought.to_json() if thought else None, "done": done}
+
+
+def _pair(asked: JsonObject) -> tuple[object, object]:
+    share = as_list(asked.get("share", [0, 1]), "The share")
+    if len(share) != 2:
+        raise Malformed("A share is a part and the number of parts, as in [0, 2].")
+    return share[0], share[1]
+
+
+def _seconds(value: object) -> float | None:
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= 86_400:
+        raise Malformed("The seconds to think are a number above 0, at most 86400.")
+    return float(value)

@@ -1,0 +1,1 @@
+"""The tests of the rule engine, the page and the tooling."""

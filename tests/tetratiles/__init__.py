@@ -1,0 +1,1 @@
+"""Tests of Tetra Tiles, section by section of its rules."""

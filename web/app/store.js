@@ -24,7 +24,7 @@
  * @property {Settings} settings what the person prefers, kept between visits
  */
 
-/** @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "discards"} DialogName */
+/** @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "discards" | "result"} DialogName */
 
 /**
  * @typedef {{

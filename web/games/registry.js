@@ -1,5 +1,6 @@
 // The games the page can show, and what each must offer: one line a game.
 
+import { tetratiles } from "./tetratiles/index.js";
 import { tetromino } from "./tetromino/index.js";
 
 /** @import { Reply, Request, TableView, Refusal } from "../engine/protocol.js" */
@@ -72,6 +73,4 @@ import { tetromino } from "./tetromino/index.js";
  */
 
 /** @type {Record<string, GameUi>} */
-export const GAMES = { [tetromino.name]: tetromino };
-
-export { tetromino };
+export const GAMES = { [tetromino.name]: tetromino, [tetratiles.name]: tetratiles };

@@ -11,6 +11,7 @@ import { applySettings, keepSettings, readSettings } from "./app/settings.js";
 import { listenToShortcuts } from "./app/shortcuts.js";
 import { createStore } from "./app/store.js";
 import { createEngine } from "./engine/client.js";
+import { createSearch, sparedCores } from "./engine/search.js";
 import { GAMES } from "./games/registry.js";
 import { nothing, render } from "./vendor/lit-html.js";
 
@@ -39,6 +40,8 @@ const store = createStore({
   games: {},
   table: null,
   people: [],
+  thought: null,
+  paused: false,
   viewer: null,
   looking: null,
   dialog: null,
@@ -57,7 +60,10 @@ const engine = createEngine({
   failed: (failure) => store.set({ phase: "failed", failure }),
 });
 
-const session = createSession(store, engine);
+const search = createSearch({
+  count: () => Math.min(store.get().settings.workers || sparedCores(), sparedCores()),
+});
+const session = createSession(store, engine, search);
 
 /** The first game begins by itself; after a failure the game that was on the table goes on. */
 async function begin() {

@@ -54,3 +54,11 @@ export function megabytes(bytes) {
     maximumFractionDigits: 1,
   }).format(bytes / 1_000_000);
 }
+
+/**
+ * @param {number} number
+ * @returns {string} with the language's own grouping
+ */
+export function whole(number) {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(number);
+}

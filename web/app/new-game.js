@@ -25,6 +25,8 @@ import { recall, remember } from "./storage.js";
 const KEY = "set-up";
 const LONGEST_NAME = 40;
 const MOST_PEOPLE = 4;
+const SECONDS = [1, 2, 5, 10, 30];
+const USUAL_SECONDS = 5;
 
 /** @type {SetUp | null} */
 let draft = null;
@@ -38,8 +40,12 @@ let draft = null;
 function lastSetUp(facts) {
   const kept = recall(KEY) ?? {};
   const people = Array.from({ length: MOST_PEOPLE }, (_, index) => {
-    const name = kept.people?.[index]?.name;
-    return { name: typeof name === "string" ? name.slice(0, LONGEST_NAME) : "", level: null };
+    const { name, level, seconds } = kept.people?.[index] ?? {};
+    return {
+      name: typeof name === "string" ? name.slice(0, LONGEST_NAME) : "",
+      level: typeof level === "string" ? level : null,
+      seconds: SECONDS.includes(seconds) ? seconds : USUAL_SECONDS,
+    };
   });
   const games = Object.values(GAMES);
   const { first } = kept;
@@ -71,14 +77,30 @@ function countOf(setUp) {
 }
 
 /**
+ * The computer's levels differ from game to game: one that this game lacks is its middle one.
+ *
+ * @param {Person} person
+ * @param {string[]} levels
+ * @returns {string | null}
+ */
+function levelOf({ level }, levels) {
+  if (level === null || levels.length === 0) return null;
+  return levels.includes(level) ? level : String(levels[Math.floor(levels.length / 2)]);
+}
+
+/**
  * @param {SetUp} setUp
+ * @param {Record<string, any>} facts
  * @returns {Beginning}
  */
-function beginningOf(setUp) {
+function beginningOf(setUp, facts) {
   const count = countOf(setUp);
-  const people = setUp.people
-    .slice(0, count)
-    .map(({ name, level }, index) => ({ name: name.trim() || defaultName(index), level }));
+  const levels = facts[setUp.game].levels ?? [];
+  const people = setUp.people.slice(0, count).map((person, index) => ({
+    ...person,
+    name: person.name.trim() || defaultName(index, levelOf(person, levels)),
+    level: levelOf(person, levels),
+  }));
   const first = setUp.first !== "random" && setUp.first >= count ? 0 : setUp.first;
   const options = setUp.options[setUp.game] ?? {};
   const ui = gameOf(setUp);
@@ -95,7 +117,7 @@ function beginningOf(setUp) {
  * @param {Record<string, any>} facts
  */
 export function lastBeginning(facts) {
-  return beginningOf(lastSetUp(facts));
+  return beginningOf(lastSetUp(facts), facts);
 }
 
 /** @returns {string} the name of the game that was played last, known before the rules are */
@@ -104,9 +126,12 @@ export function lastGame() {
   return Object.hasOwn(GAMES, kept) ? kept : String(Object.keys(GAMES)[0]);
 }
 
-/** @param {number} index */
-function defaultName(index) {
-  return t("setup.defaultName", { number: index + 1 });
+/**
+ * @param {number} index
+ * @param {string | null} level
+ */
+function defaultName(index, level) {
+  return t(level ? "setup.computerName" : "setup.defaultName", { number: index + 1 });
 }
 
 /**
@@ -129,8 +154,8 @@ export function newGameDialog(state, app) {
     title: t("setup.title"),
     body: [
       gameFields(setUp, change),
-      peopleFields(setUp, change),
-      firstFields(setUp, change),
+      peopleFields(setUp, state.games[ui.name].levels ?? [], change),
+      firstFields(setUp, state.games[ui.name].levels ?? [], change),
       ui.setupFields(state.games[ui.name], setUp.options[ui.name] ?? {}, (options) =>
         change({
           options: { ...setUp.options, [ui.name]: { ...setUp.options[ui.name], ...options } },
@@ -149,7 +174,7 @@ export function newGameDialog(state, app) {
       event.preventDefault();
       remember(KEY, setUp);
       draft = null;
-      void app.begin(beginningOf(setUp));
+      void app.begin(beginningOf(setUp, state.games));
     },
   };
 }
@@ -169,9 +194,10 @@ function gameFields(setUp, change) {
 
 /**
  * @param {SetUp} setUp
+ * @param {string[]} levels of the computer in this game
  * @param {(change: Partial<SetUp>) => void} change
  */
-function peopleFields(setUp, change) {
+function peopleFields(setUp, levels, change) {
   const { seats } = gameOf(setUp);
   const count = countOf(setUp);
   const counts = seats.map((number) =>
@@ -179,36 +205,68 @@ function peopleFields(setUp, change) {
       change({ count: { ...setUp.count, [setUp.game]: number } }),
     ),
   );
-  const names = setUp.people.slice(0, count).map(
-    (person, index) => html`<label class="field">
-      <span>${t("setup.name", { number: index + 1 })}</span>
-      <input type="text" name="name-${index}" maxlength=${LONGEST_NAME} autocomplete="off"
-        placeholder=${defaultName(index)} .value=${person.name}
-        @input=${(/** @type {Event} */ event) => {
-          const name = /** @type {HTMLInputElement} */ (event.target).value;
-          change({ people: setUp.people.with(index, { ...person, name }) });
-        }} />
-    </label>`,
-  );
+  const people = setUp.people
+    .slice(0, count)
+    .map((person, index) =>
+      personFields(person, index, levels, (changed) =>
+        change({ people: setUp.people.with(index, { ...person, ...changed }) }),
+      ),
+    );
   return html`${
     seats.length > 1
       ? html`<fieldset><legend>${t("setup.count")}</legend><div class="inline">${counts}</div></fieldset>`
       : nothing
-  }<div class="pair">${names}</div>`;
+  }<div class="pair">${people}</div>`;
+}
+
+/**
+ * @param {Person} person
+ * @param {number} index
+ * @param {string[]} levels
+ * @param {(change: Partial<Person>) => void} change
+ */
+function personFields(person, index, levels, change) {
+  const level = levelOf(person, levels);
+  const value = (/** @type {Event} */ event) =>
+    /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+  const who = html`<select name="level-${index}" aria-label=${t("setup.who", { number: index + 1 })}
+    @change=${(/** @type {Event} */ event) => change({ level: value(event) || null })}>
+    <option value="" ?selected=${level === null}>${t("setup.person")}</option>
+    ${levels.map(
+      (each) =>
+        html`<option value=${each} ?selected=${each === level}>${t("setup.computer", { level: t(`level.${each}`) })}</option>`,
+    )}
+  </select>`;
+  const time = html`<select name="seconds-${index}" aria-label=${t("setup.seconds", { number: index + 1 })}
+    @change=${(/** @type {Event} */ event) => change({ seconds: Number(value(event)) })}>
+    ${SECONDS.map(
+      (seconds) =>
+        html`<option value=${seconds} ?selected=${seconds === person.seconds}>${t("setup.upTo", { seconds })}</option>`,
+    )}
+  </select>`;
+  return html`<div class="field">
+    <label class="field">
+      <span>${t("setup.name", { number: index + 1 })}</span>
+      <input type="text" name="name-${index}" maxlength=${LONGEST_NAME} autocomplete="off"
+        placeholder=${defaultName(index, level)} .value=${person.name}
+        @input=${(/** @type {Event} */ event) => change({ name: value(event) })} />
+    </label>
+    ${levels.length > 0 ? html`<div class="row">${who}${level ? time : nothing}</div>` : nothing}
+  </div>`;
 }
 
 /**
  * @param {SetUp} setUp
+ * @param {string[]} levels
  * @param {(change: Partial<SetUp>) => void} change
  */
-function firstFields(setUp, change) {
-  const people = setUp.people
-    .slice(0, countOf(setUp))
-    .map(({ name }, index) =>
-      radio("first", String(index), name.trim() || defaultName(index), setUp.first === index, () =>
-        change({ first: index }),
-      ),
+function firstFields(setUp, levels, change) {
+  const people = setUp.people.slice(0, countOf(setUp)).map((person, index) => {
+    const name = person.name.trim() || defaultName(index, levelOf(person, levels));
+    return radio("first", String(index), name, setUp.first === index, () =>
+      change({ first: index }),
     );
+  });
   const chance = radio("first", "random", t("setup.firstRandom"), setUp.first === "random", () =>
     change({ first: "random" }),
   );

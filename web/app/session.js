@@ -7,6 +7,7 @@ import { GAMES } from "../games/registry.js";
 import { announce } from "./announce.js";
 
 /** @import { Engine } from "../engine/client.js" */
+/** @import { Search } from "../engine/search.js" */
 /** @import { Reply, Request, TableView } from "../engine/protocol.js" */
 /** @import { AppState, Person, Store } from "./store.js" */
 
@@ -46,12 +47,29 @@ export function curtainDown(state) {
 }
 
 /**
+ * Whether the computer decides now.
+ *
+ * @param {AppState} state
+ */
+export function computerToMove(state) {
+  const { table } = state;
+  if (!table || table.outcome || table.toMove === null) return false;
+  return Boolean(personAt(state, table.toMove)?.level);
+}
+
+// A move that comes at once can't be followed with the eyes.
+const SHORTEST_MOVE_MS = 450;
+
+/**
  * @param {Store} store
  * @param {Engine} engine
+ * @param {Search} search
  */
-export function createSession(store, engine) {
+export function createSession(store, engine, search) {
   /** The record of the match, so that it goes on when the engine has to be started again. */
   let record = "";
+  /** Counts the computer's turns, so that one that was called off is known when it comes back. */
+  let turn = 0;
 
   /**
    * Ask the engine to change the table, and show what came of it.
@@ -60,6 +78,7 @@ export function createSession(store, engine) {
    * @param {Partial<AppState>} [also] what changes on the page together with the table
    */
   async function change(request, also = {}) {
+    callOff();
     const viewer = also.viewer === undefined ? store.get().viewer : also.viewer;
     const reply = await engine.ask({ ...request, seat: viewer });
     if (reply.table) await show(reply.table, viewer, also);
@@ -87,6 +106,55 @@ export function createSession(store, engine) {
     announce(gameOnTable().happened(table));
     const kept = await engine.ask({ do: "record" });
     record = kept.answer ?? record;
+    void letComputerMove();
+  }
+
+  /** End what the computer is thinking about: something else happens. */
+  function callOff() {
+    turn += 1;
+    search.cancel();
+    if (store.get().phase === "thinking") store.set({ phase: "ready", thought: null });
+  }
+
+  /** If it is the computer's turn, have it decide and do what it decides. */
+  async function letComputerMove() {
+    const state = store.get();
+    const seat = state.table?.toMove ?? null;
+    if (state.phase !== "ready" || state.paused || seat === null || !computerToMove(state)) return;
+    const person = /** @type {Person} */ (personAt(state, seat));
+    turn += 1;
+    const mine = turn;
+    const began = performance.now();
+    store.set({ phase: "thinking", thought: null });
+    const { table } = await engine.ask({ do: "view", seat });
+    const chosen =
+      table &&
+      (await search.think(
+        {
+          game: table.game,
+          view: table.position,
+          level: String(person.level),
+          seconds: person.seconds,
+          seed: Math.floor(Math.random() * 2 ** 31),
+        },
+        (thought) => mine === turn && store.set({ thought }),
+      ));
+    const rest = SHORTEST_MOVE_MS - (performance.now() - began);
+    if (chosen && rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    if (mine !== turn) return;
+    store.set({ phase: "ready", thought: null });
+    if (chosen) await change({ do: "play", action: chosen.action });
+    else store.set({ paused: true });
+  }
+
+  /** How many steps back the last decision of a person is. */
+  function stepsToOwnDecision() {
+    const state = store.get();
+    const steps = state.table?.steps ?? [];
+    const humans = humanSeats(state);
+    if (humans.length === 0) return 1;
+    const own = steps.findLastIndex(({ seat }) => seat !== null && humans.includes(seat));
+    return steps.slice(Math.max(own, 0)).filter(({ seat }) => seat !== null).length;
   }
 
   /**
@@ -114,7 +182,7 @@ export function createSession(store, engine) {
     async begin({ game, people, options, openUndo }) {
       const seats = people.map(({ name }) => name);
       const request = { do: "new", game, seats, options, openUndo };
-      return change(request, { people, viewer: null, dialog: null });
+      return change(request, { people, viewer: null, dialog: null, paused: false });
     },
     /** Go on with the match that was on the table when the engine failed, if there was one. */
     async resume() {
@@ -126,8 +194,13 @@ export function createSession(store, engine) {
     async play(action) {
       await change({ do: "play", action });
     },
+    /** Back to the last decision of a person, what the computer did since taken along. */
     async undo() {
-      await change({ do: "undo" });
+      callOff();
+      for (let left = stepsToOwnDecision(); left > 1; left -= 1) await engine.ask({ do: "undo" });
+      // Where only the computer plays, going back is for looking: it waits until told to go on.
+      const watching = humanSeats(store.get()).length === 0;
+      await change({ do: "undo" }, watching ? { paused: true } : {});
     },
     async redo() {
       await change({ do: "redo" });
@@ -138,6 +211,25 @@ export function createSession(store, engine) {
     /** @param {number} seat */
     async resign(seat) {
       await change({ do: "resign", by: seat }, { dialog: null });
+    },
+    /** The computer plays the best it has found so far. */
+    moveNow: () => search.moveNow(),
+    /** The computer stops thinking and waits. */
+    pause() {
+      callOff();
+      store.set({ paused: true });
+    },
+    /** The computer goes on. */
+    goOn() {
+      store.set({ paused: false });
+      void letComputerMove();
+    },
+    /** The computer makes one move and waits again. */
+    async stepOn() {
+      store.set({ paused: false });
+      const once = letComputerMove();
+      store.set({ paused: true });
+      await once;
     },
     /** Show the hand of the person to move, who is now the only one at the screen. */
     async liftCurtain() {

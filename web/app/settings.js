@@ -9,6 +9,7 @@ import { recall, remember } from "./storage.js";
  * @property {"auto" | "none"} motion
  * @property {boolean} showFits shade the cells that the chosen piece can still cover
  * @property {boolean} showSettled shade the cells that nobody can cover any more
+ * @property {0 | 1 | 2 | 3 | 4} workers how many search at most; 0: as many as there are cores to spare
  */
 
 /** The choices of each setting, its default first. */
@@ -18,6 +19,7 @@ export const SETTING_CHOICES = /** @type {const} */ ({
   motion: ["auto", "none"],
   showFits: [false, true],
   showSettled: [false, true],
+  workers: [0, 1, 2, 3, 4],
 });
 
 const KEY = "settings";

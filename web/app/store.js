@@ -1,11 +1,13 @@
 // The one state object of the page, and who listens to it.
 
 /** @import { Failure, Phase, Stage, TableView } from "../engine/protocol.js" */
+/** @import { Thought } from "../engine/search-protocol.js" */
 /** @import { Settings } from "./settings.js" */
 
 /**
- * Who plays: `level` is the computer's, or null for a person at the screen.
- * @typedef {{ name: string, level: string | null }} Person
+ * Who plays: `level` is the computer's, with the seconds it may think about a move, or null for a
+ * person at the screen.
+ * @typedef {{ name: string, level: string | null, seconds: number }} Person
  */
 
 /**
@@ -17,6 +19,8 @@
  * @property {TableView | null} table the table as the engine last told it
  * @property {Person[]} people those at the table, as the series counts them
  * @property {number | null} viewer the seat whose hand is shown, if it is a game with hands
+ * @property {Thought | null} thought what the computer has found so far, while it thinks
+ * @property {boolean} paused the computer waits, until a person lets it go on
  * @property {{ step: number, position: any } | null} looking an earlier position that is looked at
  * @property {DialogName | null} dialog the dialog that is open
  * @property {string | null} notice why what was asked for last could not be done

@@ -7,6 +7,7 @@ import { tetromino } from "./tetromino/index.js";
 /** @import { AppState, DialogName, Person, Store } from "../app/store.js" */
 /** @import { Content } from "../app/dialogs.js" */
 /** @import { First } from "../app/new-game.js" */
+/** @import { Thought } from "../engine/search-protocol.js" */
 /** @import { Settings } from "../app/settings.js" */
 
 /**
@@ -16,6 +17,10 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(request: Request) => Promise<Reply>} ask a question that changes nothing
  * @property {(action: string) => Promise<void>} play
  * @property {() => void} stay the pie question is answered: stay second
+ * @property {() => void} moveNow the computer plays the best it has found so far
+ * @property {() => void} pause the computer stops thinking and waits
+ * @property {() => void} goOn
+ * @property {() => Promise<void>} stepOn the computer makes one move and waits again
  * @property {() => Promise<void>} liftCurtain the person to move is the only one who looks
  * @property {(step: number | null) => Promise<void>} look at an earlier position, or at the present one
  * @property {() => Promise<void>} rematch
@@ -66,6 +71,7 @@ import { tetromino } from "./tetromino/index.js";
  * @property {boolean} newestFirst the order of that list
  * @property {(table: TableView) => string} happened the last step, in a sentence
  * @property {(refusal: Refusal) => string} refusalText
+ * @property {(thought: Thought, table: TableView) => string} thoughtText what the computer thinks of its chances
  * @property {(facts: Record<string, any>, options: Record<string, any>, change: (change: Record<string, any>) => void) => unknown} setupFields
  * @property {readonly (readonly [name: string, keys: readonly string[]])[]} keys its part of the list of keys
  * @property {Record<string, (state: AppState, app: App) => Content>} dialogs its own dialogs, by name

@@ -16,11 +16,6 @@ export class BootError extends Error {
   }
 }
 
-const ENTRY = `
-from pygame_core.table import Table
-Table().handle_text
-`;
-
 /**
  * @typedef {(stage: Stage, loaded: number, total: number) => void} Report
  */
@@ -29,11 +24,12 @@ Table().handle_text
  * Start Python under the site's address and give the function that answers requests.
  *
  * @param {string} site address of the site's folder, with a slash at the end
+ * @param {string} entry Python that gives the function, from and to JSON text
  * @param {Report} report told whenever bytes arrive or a stage begins
  * @returns {Promise<{ way: "plain", handle(request: string): string }>}
  * @throws {BootError}
  */
-export async function boot(site, report) {
+export async function boot(site, entry, report) {
   /** @type {Stage} */
   let stage = "runtime";
   const meter = meterFetches(site, (loaded, total) => report(stage, loaded, total));
@@ -55,7 +51,7 @@ export async function boot(site, report) {
     await python.pyimport("micropip").install("pygame-core");
     stage = "rules";
     meter.tell();
-    const handle = python.runPython(ENTRY);
+    const handle = python.runPython(entry);
     return { way: "plain", handle };
   } catch (error) {
     throw new BootError(stage, meter.failedFile(), error);

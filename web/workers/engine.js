@@ -4,6 +4,11 @@ import { BootError, boot } from "./boot.js";
 
 /** @import { FromEngine, ToEngine } from "../engine/protocol.js" */
 
+const ENTRY = `
+from pygame_core.table import Table
+Table().handle_text
+`;
+
 /** @param {FromEngine} message */
 function send(message) {
   self.postMessage(message);
@@ -15,7 +20,7 @@ let handle = null;
 /** @param {string} site */
 async function start(site) {
   try {
-    const booted = await boot(site, (stage, loaded, total) =>
+    const booted = await boot(site, ENTRY, (stage, loaded, total) =>
       send({ type: "progress", stage, loaded, total }),
     );
     handle = booted.handle;

@@ -8,7 +8,7 @@ import { symbolPicture } from "./pictures.js";
 import { createPlacement } from "./placement.js";
 import { createPointer } from "./pointer.js";
 import { checkOptions, setupFields } from "./setup.js";
-import { happened, line, refusalText, stepText } from "./words.js";
+import { happened, line, refusalText, stepText, thoughtText } from "./words.js";
 
 /** @import { GameUi } from "../registry.js" */
 
@@ -38,6 +38,7 @@ export const tetromino = {
   dialogs: {},
   happened,
   refusalText,
+  thoughtText,
   players: ({ table, looking }) => {
     const position = looking?.position ?? table?.position;
     if (!table || !position) return [];

@@ -2,6 +2,8 @@
 
 import { t } from "../../app/i18n.js";
 import { icon } from "../../app/icons.js";
+import { computerToMove } from "../../app/session.js";
+import { thinkingPanel } from "../../app/thinking.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { shapePicture } from "./pictures.js";
 import { mayPlace } from "./placement.js";
@@ -24,6 +26,7 @@ export function controls(state, app, placement, pointer) {
   const said = line(state, placement.get(), placement.judgement());
   if (looking) return [lineBox(said), backToNow(app)];
   if (table.outcome) return [lineBox(said), afterTheEnd(app)];
+  if (computerToMove(state)) return [lineBox(said), thinkingPanel(state, app)];
   if (table.position.swap && !state.stayedSecond) return pieQuestion(state, app);
   return [lineBox(said), supply(state, placement, pointer), tools(state, placement)];
 }

@@ -1,5 +1,6 @@
 // The placement in hand: changes it, has the engine judge it, and plays it.
 
+import { computerToMove } from "../../app/session.js";
 import {
   cellsKey,
   choose,
@@ -37,8 +38,10 @@ import {
  *
  * @param {AppState} state
  */
-export function mayPlace({ phase, table, looking, stayedSecond }) {
+export function mayPlace(state) {
+  const { phase, table, looking, stayedSecond } = state;
   if (phase !== "ready" || !table || table.outcome || looking) return false;
+  if (computerToMove(state)) return false;
   return !table.position.swap || stayedSecond;
 }
 

@@ -3,6 +3,7 @@
 import { hasMessage, t } from "../../app/i18n.js";
 
 /** @import { AppState } from "../../app/store.js" */
+/** @import { Thought } from "../../engine/search-protocol.js" */
 /** @import { Refusal, TableView } from "../../engine/protocol.js" */
 /** @import { Effect, Judgement } from "./placement.js" */
 /** @import { Placing } from "./placing.js" */
@@ -129,4 +130,20 @@ export function stepText(table, index) {
   const text = table.steps[index]?.text ?? "";
   const key = `step.${text}`;
   return hasMessage(key) ? t(key) : text;
+}
+
+/**
+ * What the computer thinks of the game: certain or estimated, for whom, and by how much.
+ *
+ * @param {Thought} thought
+ * @param {TableView} table
+ */
+export function thoughtText({ value, proved }, table) {
+  const symbol = table.position.symbol;
+  const names = { name: nameOf(table, symbol), other: nameOf(table, symbol === "X" ? "O" : "X") };
+  if (proved) return t(`thought.proved.${proved}`, names);
+  if (value === null) return "";
+  const margin = Math.round(Math.abs(value) * 2) / 2;
+  if (margin < 0.5) return t("thought.even");
+  return t("thought.ahead", { name: value > 0 ? names.name : names.other, margin });
 }

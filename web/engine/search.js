@@ -1,0 +1,231 @@
+// The page's side of the search workers: starts them while the page is idle, shares a job among
+// them, puts together what they find, and replaces one that dies without losing the job.
+
+/** @import { FromSearch, Job, Thought, ToSearch } from "./search-protocol.js" */
+
+// A worker that thinks reports ten times a second; one that says nothing for so long is dead.
+const SILENCE_MS = 6_000;
+const WATCH_MS = 1_000;
+const MOST_WORKERS = 4;
+
+/**
+ * @typedef {object} Helper one worker
+ * @property {Worker} worker
+ * @property {boolean} ready
+ * @property {number} part its share of the job
+ * @property {Thought | null} thought its best so far, for the job at hand
+ * @property {boolean} done
+ * @property {number} heard when it spoke last
+ */
+
+/**
+ * @typedef {object} Task
+ * @property {number} id
+ * @property {Omit<Job, "share">} job
+ * @property {number} parts how many share it
+ * @property {number} began
+ * @property {boolean} now end with the best so far
+ * @property {(thought: Thought | null) => void} settle
+ * @property {(thought: Thought) => void} tell
+ */
+
+/** @typedef {ReturnType<typeof createSearch>} Search */
+
+/** @returns {number} how many workers this machine has cores to spare for */
+export function sparedCores() {
+  const small = matchMedia("(pointer: coarse)").matches || (navigatorMemory() ?? 8) < 4;
+  return small ? 1 : Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
+}
+
+function navigatorMemory() {
+  return /** @type {{ deviceMemory?: number }} */ (navigator).deviceMemory;
+}
+
+/** @param {{ count(): number }} settings how many workers there may be */
+export function createSearch(settings) {
+  /** @type {Helper[]} */
+  let helpers = [];
+  /** @type {Task | null} */
+  let task = null;
+  let lastId = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let watch;
+
+  /** @param {number} part */
+  function start(part) {
+    const worker = new Worker(new URL("../workers/search.js", import.meta.url), { type: "module" });
+    /** @type {Helper} */
+    const helper = { worker, ready: false, part, thought: null, done: false, heard: now() };
+    worker.onmessage = (event) => hear(helper, event.data);
+    worker.onerror = () => replace(helper);
+    post(helper, { type: "boot", site: new URL("../", import.meta.url).href });
+    return helper;
+  }
+
+  /**
+   * @param {Helper} helper
+   * @param {ToSearch} message
+   */
+  function post(helper, message) {
+    helper.worker.postMessage(message);
+  }
+
+  /** @param {Helper} helper one that has died, or says nothing any more */
+  function replace(helper) {
+    helper.worker.terminate();
+    const index = helpers.indexOf(helper);
+    if (index < 0) return;
+    const fresh = start(helper.part);
+    fresh.thought = helper.thought;
+    helpers[index] = fresh;
+  }
+
+  /** Give a helper its share of the job, with the time that is left of it. */
+  function assign(/** @type {Helper} */ helper) {
+    if (!task || !helper.ready || helper.done || helper.part >= task.parts) return;
+    const seconds = Math.max(0.1, task.job.seconds - (now() - task.began) / 1000);
+    helper.heard = now();
+    post(helper, {
+      type: "think",
+      id: task.id,
+      job: { ...task.job, seconds, share: [helper.part, task.parts] },
+    });
+    if (task.now) post(helper, { type: "now", id: task.id });
+  }
+
+  /**
+   * @param {Helper} helper
+   * @param {FromSearch} message
+   */
+  function hear(helper, message) {
+    helper.heard = now();
+    if (message.type === "ready") {
+      helper.ready = true;
+      assign(helper);
+    } else if (message.type === "failed") {
+      giveUp(helper);
+    } else if (task && message.id === task.id) {
+      helper.thought = message.thought;
+      helper.done = message.type === "chosen";
+      report(task);
+    }
+  }
+
+  /** A worker that can't start is done without: the others take the job, or nobody does. */
+  function giveUp(/** @type {Helper} */ helper) {
+    helper.worker.terminate();
+    helpers = helpers.filter((other) => other !== helper);
+    if (task && helpers.length === 0) finish(task, null);
+  }
+
+  /** @param {Task} current */
+  function report(current) {
+    const working = helpers.filter(({ part }) => part < current.parts);
+    const best = merged(working);
+    if (!best) return;
+    // A proved win needs no second opinion.
+    if (best.proved === "win" || working.every(({ done }) => done)) finish(current, best);
+    else current.tell(best);
+  }
+
+  /**
+   * @param {Task} current
+   * @param {Thought | null} thought
+   */
+  function finish(current, thought) {
+    end(current);
+    current.settle(thought);
+  }
+
+  /** @param {Task} current */
+  function end(current) {
+    clearInterval(watch);
+    task = null;
+    for (const helper of helpers) {
+      post(helper, { type: "drop", id: current.id });
+      helper.thought = null;
+      helper.done = false;
+    }
+  }
+
+  function lookAround() {
+    for (const helper of helpers) {
+      if (task && helper.ready && !helper.done && now() - helper.heard > SILENCE_MS)
+        replace(helper);
+    }
+  }
+
+  return {
+    /** Have as many workers as there may be; those that are too many end. */
+    warm() {
+      const count = settings.count();
+      for (const { worker } of helpers.slice(count)) worker.terminate();
+      helpers = helpers.slice(0, count);
+      while (helpers.length < count) helpers.push(start(helpers.length));
+    },
+    /**
+     * Decide. One job at a time: a job before it is dropped.
+     *
+     * @param {Omit<Job, "share">} job
+     * @param {(thought: Thought) => void} tell told what is found, as it is found
+     * @returns {Promise<Thought | null>} null when it was cancelled, or no worker could start
+     */
+    think(job, tell) {
+      if (task) finish(task, null);
+      this.warm();
+      lastId += 1;
+      return new Promise((settle) => {
+        task = {
+          id: lastId,
+          job,
+          parts: helpers.length,
+          began: now(),
+          now: false,
+          settle,
+          tell,
+        };
+        watch = setInterval(lookAround, WATCH_MS);
+        for (const helper of helpers) assign(helper);
+      });
+    },
+    /** End the job with the best that has been found. */
+    moveNow() {
+      if (!task) return;
+      task.now = true;
+      for (const helper of helpers) post(helper, { type: "now", id: task.id });
+    },
+    /** End the job without a choice. */
+    cancel() {
+      if (task) finish(task, null);
+    },
+  };
+}
+
+function now() {
+  return performance.now();
+}
+
+/**
+ * The best of what several have found, each among its own share of the first moves.
+ *
+ * @param {Helper[]} helpers
+ * @returns {Thought | null}
+ */
+function merged(helpers) {
+  const thoughts = helpers.flatMap(({ thought }) => (thought ? [thought] : []));
+  const [best] = thoughts.toSorted((one, other) => rank(other) - rank(one));
+  if (!best) return null;
+  const nodes = thoughts.reduce((sum, thought) => sum + thought.nodes, 0);
+  // Lost is lost only when every share says so.
+  const everyLost =
+    thoughts.length === helpers.length && thoughts.every((t) => t.proved === "loss");
+  const proved = best.proved === "loss" && !everyLost ? null : best.proved;
+  return { ...best, nodes, proved };
+}
+
+/** @param {Thought} thought */
+function rank({ proved, value }) {
+  if (proved === "win") return Number.POSITIVE_INFINITY;
+  if (proved === "loss") return -1e6 + (value ?? 0);
+  return value ?? -1e5;
+}

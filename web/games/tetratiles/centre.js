@@ -2,11 +2,13 @@
 
 import { t } from "../../app/i18n.js";
 import { html } from "../../vendor/lit-html.js";
+import { extent, turned } from "../figures.js";
 import { handShown, legalNow } from "./choice.js";
 import { heapPicture, specialPicture, tilePicture } from "./signs.js";
 
 /** @import { Content } from "../../app/dialogs.js" */
 /** @import { AppState } from "../../app/store.js" */
+/** @import { Cell } from "../../engine/protocol.js" */
 /** @import { App } from "../registry.js" */
 /** @import { Choice } from "./choice.js" */
 
@@ -26,7 +28,7 @@ export function centre(state, app, choice) {
   const tray = tiles.map((/** @type {any} */ { tile, cells }) => {
     const left = position?.centre[tile] ?? 0;
     return html`<li class=${left ? "" : "none"} data-tile=${tile} ?data-chosen=${tile === chosen}>
-      ${tilePicture(cells)}<span aria-hidden="true">${left}</span>
+      ${tilePicture(lying(cells), 4, 2)}<span aria-hidden="true">${left}</span>
       <span class="visually-hidden">${t("tiles.left", { tile: t(`tile.${tile}`), left })}</span>
     </li>`;
   });
@@ -44,6 +46,16 @@ export function centre(state, app, choice) {
       )}
     </button>
     <ul class="tt-tray" aria-label=${t("tiles.tray")}>${tray}</ul>`;
+}
+
+/**
+ * A tile as it takes the least height.
+ *
+ * @param {Cell[]} cells
+ */
+function lying(cells) {
+  const { rows, columns } = extent(cells);
+  return rows > columns ? turned(cells) : cells;
 }
 
 /**
@@ -85,7 +97,7 @@ export function discardsDialog(state) {
  *
  * @param {AppState} state
  * @param {string} card
- * @param {readonly import("../../engine/protocol.js").Cell[]} [figure] its tile as turned now
+ * @param {readonly Cell[]} [figure] its tile as turned now
  */
 export function cardFace(state, card, figure) {
   const tile = state.games.tetratiles.tiles.find((/** @type {any} */ { tile }) => tile === card);

@@ -80,7 +80,8 @@ export function createChoice(app) {
   let chosen = NOTHING;
   /** @type {{ key: string, effect: Record<string, any> | null, refusal: Refusal | null } | null} */
   let verdict = null;
-  let busy = false;
+  /** @type {AppState["table"]} the table as it was when the last action was asked for */
+  let actedOn = null;
 
   function legal() {
     return legalNow(app.store.get());
@@ -178,15 +179,20 @@ export function createChoice(app) {
     return [];
   }
 
-  /** @param {string} action */
+  /**
+   * Do it, once: what is asked for again before the table has changed is the same wish.
+   *
+   * @param {string} action
+   */
   async function act(action) {
-    if (busy) return;
-    busy = true;
+    const { table } = app.store.get();
+    if (actedOn === table) return;
+    actedOn = table;
     try {
       change(NOTHING);
       await app.play(action);
     } finally {
-      busy = false;
+      if (actedOn === table) actedOn = null;
     }
   }
 

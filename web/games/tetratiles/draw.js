@@ -157,27 +157,30 @@ function drawMark(context, grid, cells) {
 }
 
 /**
- * A large tick, as a stamp on a finished board.
+ * A tick in a ring, as a stamp on a finished board.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {number} side
  */
 function drawStamp(context, side) {
+  const unit = side * 0.13;
   context.save();
+  context.translate(side / 2, side / 2);
+  context.beginPath();
+  context.arc(0, 0, unit, 0, 2 * Math.PI);
+  context.fillStyle = colour("--card");
+  context.fill();
+  context.strokeStyle = colour("--ink");
+  context.lineWidth = Math.max(1.5, unit * 0.12);
+  context.stroke();
   context.lineCap = "round";
   context.lineJoin = "round";
-  for (const [ink, width] of /** @type {const} */ ([
-    ["--card", 0.15],
-    ["--ink", 0.075],
-  ])) {
-    context.strokeStyle = colour(ink);
-    context.lineWidth = side * width;
-    context.beginPath();
-    context.moveTo(side * 0.29, side * 0.53);
-    context.lineTo(side * 0.44, side * 0.68);
-    context.lineTo(side * 0.72, side * 0.34);
-    context.stroke();
-  }
+  context.lineWidth = Math.max(2, unit * 0.22);
+  context.beginPath();
+  context.moveTo(-unit * 0.45, unit * 0.02);
+  context.lineTo(-unit * 0.12, unit * 0.36);
+  context.lineTo(unit * 0.48, -unit * 0.34);
+  context.stroke();
   context.restore();
 }
 

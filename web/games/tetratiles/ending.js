@@ -1,6 +1,7 @@
 // The end of a game: all hands open, and the judgement step by step.
 
 import { t } from "../../app/i18n.js";
+import { corners } from "../../canvas/outline.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { cardFace } from "./centre.js";
 import { seatSign } from "./signs.js";
@@ -29,7 +30,7 @@ export function allHands(state) {
       ${cards.length === 0 ? html`<span class="small muted">${t("tiles.noCards")}</span>` : nothing}
       ${cards.map(
         (/** @type {string} */ card) =>
-          html`<span class="tt-card small" role="img" aria-label=${cardName(card)}>${cardFace(state, card)}</span>`,
+          html`<span class="tt-card small" role="img" aria-label=${cardName(card)} title=${cardName(card)}>${cardFace(state, card)}</span>`,
       )}
     </div>`;
   });
@@ -129,12 +130,12 @@ function judgement(table, steps) {
 
 /** @param {Board} board */
 function smallBoard(board) {
-  const squares = board.tiles.flatMap(({ cells }) =>
-    cells.map(
-      ([row, column]) =>
-        svg`<rect class="tile-${cells.length}" width="0.94" height="0.94" rx="0.1" x=${column + 0.03} y=${row + 0.03}></rect>`,
-    ),
-  );
+  const tiles = board.tiles.map(({ cells }) => {
+    const loops = corners(cells, 0.05).map(
+      (points) => `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}Z`,
+    );
+    return svg`<path class="tile-${cells.length}" d=${loops.join("")}></path>`;
+  });
   return html`<svg class="tt-final" viewBox="-0.15 -0.15 4.3 4.3" role="img"
-    aria-label=${t("tiles.emptyBlocks", { empty: board.empty })}>${squares}</svg>`;
+    aria-label=${t("tiles.emptyBlocks", { empty: board.empty })}>${tiles}</svg>`;
 }

@@ -3,7 +3,8 @@
 
 import { t } from "../../app/i18n.js";
 import { icon } from "../../app/icons.js";
-import { curtainDown } from "../../app/session.js";
+import { computerToMove, curtainDown } from "../../app/session.js";
+import { thinkingPanel } from "../../app/thinking.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { cardFace, playable } from "./centre.js";
 import { handShown, legalNow } from "./choice.js";
@@ -37,11 +38,13 @@ const MOST_CARDS = 5;
 export function controls(state, app, choice, pointer, fresh) {
   const { table, looking } = state;
   if (!table) return nothing;
+  if (curtainDown(state)) return curtain(table, app, choice, line(state, choice).text);
   const below = lineBox(state, choice);
   if (looking) return [below, hand(state, choice, pointer, null), backToNow(app)];
-  if (table.outcome) return [below, allHands(state), afterTheEnd(app)];
-  if (curtainDown(state)) return [below, curtain(table, app, choice)];
-  return [below, hand(state, choice, pointer, fresh), tools(state, app, choice)];
+  if (table.outcome) return [below, afterTheEnd(app), allHands(state)];
+  const cards = hand(state, choice, pointer, fresh);
+  if (computerToMove(state)) return [below, cards, thinkingPanel(state, app)];
+  return [below, cards, tools(state, app, choice)];
 }
 
 /**
@@ -122,8 +125,12 @@ function tools(state, app, choice) {
       ?disabled=${!tile} @click=${choice.turn}>${icon("turn")}</button>
     <button type="button" id="flip" aria-label=${t("place.flip")} title=${t("place.flip")}
       ?disabled=${!tile} @click=${choice.flip}>${icon("flip")}</button>
-    <button type="button" id="drop" aria-label=${t("place.drop")} title=${t("place.drop")}
-      ?disabled=${!card} @click=${choice.drop}>${icon("close")}</button>`;
+    ${
+      last
+        ? nothing
+        : html`<button type="button" id="drop" aria-label=${t("place.drop")} title=${t("place.drop")}
+      ?disabled=${!card} @click=${choice.drop}>${icon("close")}</button>`
+    }`;
   const aside = last
     ? html`<button type="button" id="place-for-me" ?disabled=${!legal} @click=${() => placeForMe(app, choice)}>
         ${t("tiles.placeForMe")}</button>`
@@ -171,8 +178,9 @@ function backToNow(app) {
  * @param {TableView} table
  * @param {App} app
  * @param {Choice} choice
+ * @param {string} said
  */
-function curtain(table, app, choice) {
+function curtain(table, app, choice, said) {
   const seat = table.toMove ?? 0;
   const name = nameOf(table, seat);
   const told = news(table, seat);
@@ -184,15 +192,15 @@ function curtain(table, app, choice) {
     if (mine && legalNow(app.store.get())?.draw) await choice.act("draw");
   }
 
-  return html`<section class="tt-curtain seat-${seat}" id="curtain" aria-labelledby="curtain-name">
-    <div class="tt-next">${seatSign(seat)}<h2 id="curtain-name">${t("tiles.curtain", { name })}</h2></div>
+  return html`<section class="tt-curtain seat-${seat}" id="curtain" aria-labelledby="line">
+    ${seatSign(seat)}<h2 id="line">${said}</h2>
     ${
       told.length > 0
         ? html`<ul class="tt-news small" tabindex="0" aria-label=${t("tiles.news")}>${told.map((each) => html`<li>${each}</li>`)}</ul>`
-        : html`<p class="tt-news small muted">${t("tiles.curtainMeans")}</p>`
+        : html`<p class="tt-news small">${t("tiles.line.begin", { name })}</p>`
     }
     <button type="button" class="primary" id="lift" @click=${lift}>
-      ${t(drawing ? "tiles.liftAndDraw" : "tiles.lift", { name })}
+      ${t(drawing ? "tiles.liftAndDraw" : "tiles.lift")}
     </button>
   </section>`;
 }

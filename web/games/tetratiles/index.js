@@ -36,6 +36,7 @@ export const tetratiles = {
   newestFirst: true,
   happened,
   refusalText,
+  thoughtText: () => "",
   keys: KEYS,
   dialogs: { discards: discardsDialog, result: resultDialog },
   players,
@@ -61,6 +62,17 @@ export const tetratiles = {
     }
     stage.addEventListener("click", clicked);
 
+    // Whoever points does not need the focus moved, and would only see its ring jump about.
+    let byPointer = false;
+    const pointed = () => {
+      byPointer = true;
+    };
+    const typed = () => {
+      byPointer = false;
+    };
+    addEventListener("pointerdown", pointed, true);
+    addEventListener("keydown", typed, true);
+
     /**
      * Where the keyboard goes on when what it was on has gone: to the curtain, or to the hand.
      *
@@ -68,7 +80,7 @@ export const tetratiles = {
      * @param {AppState} before
      */
     function keepFocus(state, before) {
-      if (state.table === before.table) return;
+      if (state.table === before.table || byPointer) return;
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body || app.store.get().dialog) return;
         const next = curtainDown(state) ? "#lift" : "#draw, .tt-hand button, #rematch";
@@ -92,6 +104,8 @@ export const tetratiles = {
       },
       unmount() {
         stage.removeEventListener("click", clicked);
+        removeEventListener("pointerdown", pointed, true);
+        removeEventListener("keydown", typed, true);
         pointer.dispose();
         table.dispose();
       },

@@ -28,15 +28,19 @@ export function seatSign(seat) {
 
 /**
  * @param {readonly Cell[]} figure
- * @param {number} [most] blocks in the longest direction that there is room for
+ * @param {number} [wide] room in blocks; where more is needed the tile is drawn smaller
+ * @param {number} [high]
  */
-export function tilePicture(figure, most = 4) {
+export function tilePicture(figure, wide = 3, high = wide) {
   const { rows, columns } = extent(figure);
+  const room = Math.max(1, rows / high, columns / wide);
   const squares = figure.map(
     ([row, column]) =>
       svg`<rect width="0.92" height="0.92" rx="0.12" x=${column + 0.04} y=${row + 0.04}></rect>`,
   );
-  const box = `${(columns - most) / 2} ${(rows - most) / 2} ${most} ${most}`;
+  const box = [columns - wide * room, rows - high * room, 2 * wide * room, 2 * high * room]
+    .map((each) => each / 2)
+    .join(" ");
   return html`<svg class="tile tile-${figure.length}" viewBox=${box} aria-hidden="true">${squares}</svg>`;
 }
 

@@ -52,7 +52,7 @@ export function createTable(stage, app, choice) {
       element.append(header, pair);
       return { element, header, boards: each };
     });
-    stage.style.setProperty("--others", String(count - 1));
+    document.documentElement.style.setProperty("--others", String(count - 1));
     arrange(Math.min(bottom, count - 1));
   }
 
@@ -207,7 +207,7 @@ export function createTable(stage, app, choice) {
       stopWatching();
       for (const board of boards()) board.dispose();
       stage.replaceChildren();
-      stage.style.removeProperty("--others");
+      document.documentElement.style.removeProperty("--others");
     },
   };
 }

@@ -220,10 +220,7 @@ export function line(state, choice) {
   if (notice) return { tone: "bad", text: notice };
   if (table.outcome) return { tone: "good", text: outcomeText(table) };
   const name = nameOf(table, table.toMove);
-  if (curtainDown(state)) {
-    const last = stepText(table, table.position.step - 1);
-    return { tone: "plain", text: last ?? t("tiles.line.begin", { name }) };
-  }
+  if (curtainDown(state)) return { tone: "plain", text: t("tiles.line.curtain", { name }) };
   const legal = legalNow(state);
   if (!legal) return { tone: "plain", text: t("tiles.line.waiting", { name }) };
   if (legal.draw) return { tone: "plain", text: t("tiles.line.draw", { name }) };

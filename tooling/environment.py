@@ -31,7 +31,7 @@ def ensure() -> None:
     )
     if python().exists() and steps.is_fresh(STEP, wanted, []):
         return
-    say("Installing the Python packages into .venv (the first time only; about half a minute) …")
+    say("Installing the Python packages into .venv (about half a minute) …")
     steps.forget(STEP)
     if VENV.is_symlink() or VENV.is_file():
         VENV.unlink()

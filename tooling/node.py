@@ -19,6 +19,9 @@ OLDEST = 20
 _NODE_STEP = "node"
 _PACKAGES_STEP = "npm-packages"
 _LOCK = REQUIREMENTS / "node.txt"
+# As shipped, npm takes minutes to say that it can't reach the registry.
+_PATIENCE = ("--fetch-retries=1", "--fetch-retry-mintimeout=2000", "--fetch-timeout=60000")
+
 PYODIDE = NODE_MODULES / "pyodide"
 
 
@@ -77,13 +80,15 @@ def ensure() -> Node:
         [ROOT / "package.json", ROOT / "package-lock.json"], sys.platform, platform.machine()
     )
     if not steps.is_fresh(_PACKAGES_STEP, wanted, steps.files_under(PYODIDE)):
-        say("Installing the npm packages into node_modules (the first time only) …")
+        say("Installing the npm packages into node_modules …")
         steps.forget(_PACKAGES_STEP)
         run(
-            [*node.npm, "ci", "--include=dev", "--no-progress"],
+            [*node.npm, "ci", "--include=dev", "--no-progress", *_PATIENCE],
             "npm",
             "Can't install the npm packages",
             registry="the npm registry",
+            # Where the machine trusts authorities of its own (a company's, say), so does npm.
+            env={"NODE_USE_SYSTEM_CA": "1"},
         )
         steps.remember(_PACKAGES_STEP, wanted, steps.files_under(PYODIDE))
     return node

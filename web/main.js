@@ -54,7 +54,7 @@ const engine = createEngine({
   progress: (stage, loaded, total) => store.set({ progress: { stage, loaded, total } }),
   ready(games, way) {
     document.documentElement.dataset.boot = way;
-    store.set({ phase: "ready", games });
+    store.set({ games });
     void begin();
   },
   failed: (failure) => store.set({ phase: "failed", failure }),
@@ -65,7 +65,10 @@ const search = createSearch({
 });
 const session = createSession(store, engine, search);
 
-/** The first game begins by itself; after a failure the game that was on the table goes on. */
+/**
+ * The first game begins by itself, and only then the page is ready; after a failure the game that
+ * was on the table goes on.
+ */
 async function begin() {
   if (!(await session.resume())) await session.begin(lastBeginning(store.get().games));
   performance.mark("playable");

@@ -20,6 +20,7 @@ from pygame_core.tetromino.geometry import ORIENTATIONS, PIECES_OF_A_SHAPE, SHAP
 from pygame_core.tetromino.notation import AnyMove, move_of, read_board, read_move
 from pygame_core.tetromino.patterns import NAMED, random_antisymmetric, random_free
 from pygame_core.tetromino.state import TetrominoState
+from pygame_core.thinking import Job, Thinking
 
 RANDOM = "random"
 RANDOM_FREE = "random-free"
@@ -35,6 +36,20 @@ class TetrominoGame:
     seats = range(2, 3)
     hidden = False
 
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The names of the computer's levels, weakest first."""
+        from pygame_core.tetromino.search.levels import LEVELS
+
+        return tuple(LEVELS)
+
+    def think(self, job: Job) -> Thinking:
+        """Decide; see `pygame_core.thinking`. Raises `Malformed`."""
+        # The search's tables take a while to build: only who searches pays for them.
+        from pygame_core.tetromino.search.engine import think
+
+        return think(job)
+
     def describe(self) -> JsonObject:
         """Board size, shapes with all their orientations as cells, patterns, default options."""
         shapes: JsonObject = {
@@ -46,6 +61,7 @@ class TetrominoGame:
             "shapes": shapes,
             "perShape": PIECES_OF_A_SHAPE,
             "patterns": {**dict.fromkeys(PATTERNS), **NAMED},
+            "levels": list(self.levels),
             "options": self.check_options({}, 2),
         }
 

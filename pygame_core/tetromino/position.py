@@ -24,9 +24,9 @@ from pygame_core.tetromino.geometry import (
 _BITS = 3  # enough to count a shape's five pieces
 _UNIT = {shape: 1 << _BITS * place for place, shape in enumerate(SHAPES)}
 _COUNT_MASK = {shape: ((1 << _BITS) - 1) << _BITS * place for place, shape in enumerate(SHAPES)}
-_UNIT_OF = tuple(_UNIT[placement.shape] for placement in PLACEMENTS)
-_COUNT_MASK_OF = tuple(_COUNT_MASK[placement.shape] for placement in PLACEMENTS)
-_NOT_OF_SHAPE = tuple(ALL ^ OF_SHAPE[placement.shape] for placement in PLACEMENTS)
+UNIT_OF = tuple(_UNIT[placement.shape] for placement in PLACEMENTS)
+COUNT_MASK_OF = tuple(_COUNT_MASK[placement.shape] for placement in PLACEMENTS)
+NOT_OF_SHAPE = tuple(ALL ^ OF_SHAPE[placement.shape] for placement in PLACEMENTS)
 
 
 class Position(NamedTuple):
@@ -58,9 +58,9 @@ def place(position: Position, index: int) -> Position:
     for square, completing in SQUARES_OF[index]:
         banned |= completing[covered & square]
     possible &= ~banned
-    supply -= _UNIT_OF[index]
-    if not supply & _COUNT_MASK_OF[index]:
-        possible &= _NOT_OF_SHAPE[index]
+    supply -= UNIT_OF[index]
+    if not supply & COUNT_MASK_OF[index]:
+        possible &= NOT_OF_SHAPE[index]
     return Position(covered, reachable, possible, supply)
 
 

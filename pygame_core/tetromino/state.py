@@ -165,8 +165,8 @@ class TetrominoState:
         ``board``: 100 characters; ``pieces``: in order, ``{"shape", "cells", "symbol"}``;
         ``supply``: shape to pieces left; ``scores``: symbol to uncovered; ``seats``: symbol to
         seat; ``ply``; ``symbol``: whose placement is next (None at the end); ``swap``: whether it
-        is offered; ``swapped``; ``legal``: notations of all legal placements; ``settled``: cells
-        that nobody can cover any more.
+        is offered; ``pie``: whether that rule is on; ``swapped``; ``legal``: notations of all legal
+        placements; ``settled``: cells that nobody can cover any more.
         """
         pieces: list[Json] = [
             {
@@ -187,6 +187,7 @@ class TetrominoState:
             "ply": self.ply,
             "symbol": self.symbol_to_move if playable else None,
             "swap": self.swap_offered,
+            "pie": self.pie,
             "swapped": self.swapped,
             "legal": playable,
             "settled": _plain_cells(cells_of(self.settled())),

@@ -7,6 +7,9 @@ Tests in this folder carry the marker `browser` without saying so. What they can
   of Playwright's `Browser.new_context`.
 - `site_url`: where the site is, under a path as a project's page on GitHub has. `open_site`
   in `tests.browser.site` goes there and waits until a move can be made.
+- `table_page`: a page on which a new game has just begun, shared between tests to save the
+  start of Python, which takes several seconds. For tests that need no page of their own:
+  settings that a test changes stay changed.
 - `faults`: makes the server fail for addresses of one's choice (`tests.browser.faults`).
 
 Every test fails on any request to another host, and on any error in the browser's console,
@@ -25,6 +28,7 @@ import pytest
 
 from tests.browser.faults import Faults, FaultyServer
 from tests.browser.seal import RecordingProxy
+from tests.browser.site import begin_game, open_site
 from tooling.browser import find
 from tooling.console import BuildError
 from tooling.paths import DIST
@@ -33,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from socketserver import BaseServer
 
-    from playwright.sync_api import BrowserContext, BrowserType, Page
+    from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
 _HERE = Path(__file__).parent
 _MOUNT = "/some/sub/path/"
@@ -47,6 +51,7 @@ _LAUNCH_ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--autofill-server-url=http://127.0.0.1:9/",
     "--component-updater=url-source=http://127.0.0.1:9/",
     "--gaia-url=http://127.0.0.1:9/",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
@@ -54,8 +59,8 @@ _LAUNCH_ARGUMENTS = (
 
 # The words and motion of a test's page don't depend on the machine.
 _EVERY_CONTEXT = {"locale": "en-US", "timezone_id": "UTC", "reduced_motion": "reduce"}
-_DESKTOP = {"viewport": {"width": 1440, "height": 900}}
-_PHONE = {
+_DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+_PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
     "device_scale_factor": 2,
     "has_touch": True,
@@ -110,7 +115,8 @@ def faults(_server: FaultyServer) -> Iterator[Faults]:
 
 
 @pytest.fixture(scope="session")
-def _proxy() -> Iterator[RecordingProxy]:
+def network() -> Iterator[RecordingProxy]:
+    """What the browser asked of other hosts."""
     with RecordingProxy() as proxy:
         _serve(proxy)
         yield proxy
@@ -119,7 +125,7 @@ def _proxy() -> Iterator[RecordingProxy]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(
-    browser_type_launch_args: dict[str, Any], browser_type: BrowserType, _proxy: RecordingProxy
+    browser_type_launch_args: dict[str, Any], browser_type: BrowserType, network: RecordingProxy
 ) -> dict[str, Any]:
     """Which browser, and the arguments that seal it."""
     if browser_type.name != "chromium":
@@ -133,7 +139,7 @@ def browser_type_launch_args(
     arguments = [
         *browser_type_launch_args.get("args", []),
         *_LAUNCH_ARGUMENTS,
-        f"--proxy-server={_proxy.url}",
+        f"--proxy-server={network.url}",
     ]
     return {**browser_type_launch_args, "executable_path": str(program), "args": arguments}
 
@@ -164,13 +170,13 @@ def _watch(context: BrowserContext, errors: list[str]) -> None:
 
 @pytest.fixture(autouse=True)
 def _clean(
-    request: pytest.FixtureRequest, _proxy: RecordingProxy, _console_errors: list[str]
+    request: pytest.FixtureRequest, network: RecordingProxy, _console_errors: list[str]
 ) -> Iterator[None]:
     """Fails a test for requests to other hosts and for errors in the console."""
-    _proxy.take()
+    network.take()
     _console_errors.clear()
     yield
-    asked = _proxy.take()
+    asked = network.take()
     assert not asked, f"requests to other hosts: {asked}"
     if not request.node.get_closest_marker("console_errors"):
         assert not _console_errors, f"errors in the console: {_console_errors}"
@@ -200,3 +206,25 @@ def page(new_page: Callable[..., Page]) -> Page:
 def phone(new_page: Callable[..., Page]) -> Page:
     """A page on a phone with a touch screen."""
     return new_page(**_PHONE)
+
+
+@pytest.fixture(scope="session")
+def _table(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    site_url: str,
+    _console_errors: list[str],
+) -> Iterator[Page]:
+    context = browser.new_context(**browser_context_args, **_DESKTOP)
+    _watch(context, _console_errors)
+    page = context.new_page()
+    open_site(page, site_url)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def table_page(_table: Page) -> Page:
+    """A shared desktop page on which a new game has just begun."""
+    begin_game(_table)
+    return _table

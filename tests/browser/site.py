@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 # Long enough for Python to start on a slow machine that does other things besides.
-PATIENCE_MS = 60_000
+PATIENCE_MS = 120_000
 
 
 def wait_for_phase(page: Page, phase: str) -> None:
@@ -22,3 +22,15 @@ def open_site(page: Page, site_url: str, query: str = "") -> None:
     """Go to the site and wait until a move can be made. `query` is what follows the address."""
     page.goto(f"{site_url}{query}")
     wait_for_phase(page, "ready")
+    page.wait_for_function("performance.getEntriesByName('playable').length > 0")
+
+
+def begin_game(page: Page) -> None:
+    """Begin a new game on a page that is ready, whatever is going on there, as if the first."""
+    page.evaluate("localStorage.clear()")
+    page.mouse.move(0, 0)
+    while page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="New game", exact=True).click()
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.locator("dialog[open]").wait_for(state="detached")

@@ -29,7 +29,7 @@ os.chdir("/project")
 sys.dont_write_bytecode = True
 importlib.invalidate_caches()
 import pytest
-int(pytest.main(["-q", "-p", "no:cacheprovider", "-m", "not slow", "--junitxml=/report.xml"]))
+int(pytest.main(["-q", "-m", "not slow", "--junitxml=/report.xml"]))
 `);
 writeFileSync(report, python.FS.readFile("/report.xml"));
 process.exit(code);

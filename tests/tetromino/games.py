@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from pygame_core import Illegal, Match
@@ -56,15 +57,22 @@ def state_of(match: Match) -> TetrominoState:
     return match.state
 
 
+def refusal_of(attempt: Callable[[], object]) -> Refusal | None:
+    """The refusal that an attempt meets, if it meets one."""
+    try:
+        attempt()
+    except Illegal as error:
+        return error.refusal
+    return None
+
+
 def refused(match: Match, source: Json, seat: int | None = None) -> Refusal:
     """Why a move (its notation or its cells) is refused; the match must stay as it was."""
     before = match.state, match.steps, match.undone
-    try:
-        match.play(match.read_action(source), seat)
-    except Illegal as error:
-        assert (match.state, match.steps, match.undone) == before
-        return error.refusal
-    raise AssertionError(f"{source} was not refused.")
+    refusal = refusal_of(lambda: match.play(match.read_action(source), seat))
+    assert refusal, f"{source} was not refused."
+    assert (match.state, match.steps, match.undone) == before
+    return refusal
 
 
 def cells(text: str) -> tuple[tuple[int, int], ...]:

@@ -29,11 +29,13 @@ export function guardHistory(store) {
     if (dialog) store.set({ dialog: null });
     else if (looking) store.set({ looking: null });
     else if (begun) store.set({ dialog: "leave" });
-    else {
-      // Nothing is open and nothing can be lost: the entry was only the guard, go where meant.
-      leaving = true;
-      history.back();
-    }
+    // Nothing is open and nothing can be lost: the entry was only the guard, go where meant.
+    else history.back();
+  });
+
+  // A browser may keep the page and show it again as it was.
+  addEventListener("pageshow", () => {
+    leaving = false;
   });
 
   addEventListener("beforeunload", (event) => {
@@ -44,7 +46,9 @@ export function guardHistory(store) {
     /** Leave for the page before this one, though a game is under way. */
     leave() {
       leaving = true;
-      history.go(-2);
+      store.set({ dialog: null });
+      // Where there is no page before this one, at least the next step back leaves it.
+      history.go(history.length > 2 ? -2 : -1);
     },
   };
 }

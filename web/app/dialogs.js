@@ -80,6 +80,10 @@ export function createDialogs(place, store, app) {
         @click=${(/** @type {Event} */ event) => {
           if (event.target === event.currentTarget) close();
         }}
+        @close=${() => {
+          // A browser may close it without asking, when Escape is pressed again and again.
+          if (store.get().dialog) close();
+        }}
       >${submit ? html`<form @submit=${submit}>${content}</form>` : html`<div>${content}</div>`}</dialog>`,
       place,
     );
@@ -102,7 +106,8 @@ function menu({ table, phase }, app) {
   /** @type {[id: string, off: boolean, act: () => void][]} */
   const entries = [
     ["new-game", !table, () => app.open("new-game")],
-    ["rematch", !table || phase !== "ready", () => app.rematch()],
+    // Before the end it would throw the game away.
+    ["rematch", !table?.outcome || phase !== "ready", () => app.rematch()],
     ["resign", !going, () => app.open("resign")],
     ["settings", false, () => app.open("settings")],
     ["keys", false, () => app.open("keys")],

@@ -232,10 +232,12 @@ function personFields(person, index, levels, change) {
   const who = html`<select name="level-${index}" aria-label=${t("setup.who", { number: index + 1 })}
     @change=${(/** @type {Event} */ event) => change({ level: value(event) || null })}>
     <option value="" ?selected=${level === null}>${t("setup.person")}</option>
-    ${levels.map(
-      (each) =>
-        html`<option value=${each} ?selected=${each === level}>${t("setup.computer", { level: t(`level.${each}`) })}</option>`,
-    )}
+    <optgroup label=${t("setup.computer")}>
+      ${levels.map(
+        (each) =>
+          html`<option value=${each} ?selected=${each === level}>${t(`level.${each}`)}</option>`,
+      )}
+    </optgroup>
   </select>`;
   const time = html`<select name="seconds-${index}" aria-label=${t("setup.seconds", { number: index + 1 })}
     @change=${(/** @type {Event} */ event) => change({ seconds: Number(value(event)) })}>

@@ -102,11 +102,26 @@ export function createSession(store, engine, search) {
       const reply = await engine.ask({ do: "view", seat: next });
       table = reply.table ?? table;
     }
-    store.set({ looking: null, stayedSecond: false, notice: null, ...also, table, viewer: next });
+    store.set({
+      phase: "ready",
+      looking: null,
+      stayedSecond: false,
+      notice: null,
+      ...also,
+      table,
+      viewer: next,
+    });
     announce(gameOnTable().happened(table));
     const kept = await engine.ask({ do: "record" });
     record = kept.answer ?? record;
     void letComputerMove();
+  }
+
+  /** Have the search workers ready before they are needed, but not in the way of anything else. */
+  function prepareComputer() {
+    if (!store.get().people.some(({ level }) => level)) return;
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => search.warm());
+    else setTimeout(() => search.warm(), 200);
   }
 
   /** End what the computer is thinking about: something else happens. */
@@ -182,7 +197,9 @@ export function createSession(store, engine, search) {
     async begin({ game, people, options, openUndo }) {
       const seats = people.map(({ name }) => name);
       const request = { do: "new", game, seats, options, openUndo };
-      return change(request, { people, viewer: null, dialog: null, paused: false });
+      const reply = await change(request, { people, viewer: null, dialog: null, paused: false });
+      prepareComputer();
+      return reply;
     },
     /** Go on with the match that was on the table when the engine failed, if there was one. */
     async resume() {

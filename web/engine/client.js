@@ -29,6 +29,7 @@ export function createEngine(listener) {
   let stallTimer;
   /** @type {Stage} */
   let stage = "runtime";
+  let heard = false;
 
   function stop() {
     clearTimeout(stallTimer);
@@ -54,6 +55,7 @@ export function createEngine(listener) {
 
   /** @param {FromEngine} message */
   function hear(message) {
+    heard = true;
     switch (message.type) {
       case "progress":
         stage = message.stage;
@@ -83,13 +85,17 @@ export function createEngine(listener) {
     start() {
       stop();
       stage = "runtime";
+      heard = false;
       watchForStall();
-      const started = new Worker(new URL("../workers/engine.js", import.meta.url), {
-        type: "module",
-      });
+      const file = "workers/engine.js";
+      const started = new Worker(new URL(`../${file}`, import.meta.url), { type: "module" });
       started.onmessage = (event) => hear(event.data);
       started.onerror = (event) =>
-        fail({ stage, file: null, detail: event.message || "the worker could not be started" });
+        fail({
+          stage,
+          file: heard ? null : file,
+          detail: event.message || "the worker could not be started",
+        });
       worker = started;
       send({ type: "boot", site: new URL("../", import.meta.url).href });
     },

@@ -33,7 +33,8 @@ export async function boot(site, entry, report) {
   /** @type {Stage} */
   let stage = "runtime";
   const meter = meterFetches(site, (loaded, total) => report(stage, loaded, total));
-  try {
+
+  async function start() {
     await meter.begin();
     const runtime = `${site}pyodide/`;
     // Both modules at once: Pyodide itself asks for the second only when the first has run.
@@ -51,7 +52,12 @@ export async function boot(site, entry, report) {
     await python.pyimport("micropip").install("pygame-core");
     stage = "rules";
     meter.tell();
-    const handle = python.runPython(entry);
+    return python.runPython(entry);
+  }
+
+  try {
+    // Pyodide can wait for ever for a file that did not come.
+    const handle = await Promise.race([start(), meter.broken]);
     return { way: "plain", handle };
   } catch (error) {
     throw new BootError(stage, meter.failedFile(), error);
@@ -75,6 +81,21 @@ function meterFetches(site, tell) {
   let sizes = new Map();
   /** @type {string | null} */
   let failed = null;
+  /** @type {(error: unknown) => void} */
+  let giveUp = () => {};
+  /** @type {Promise<never>} */
+  const broken = new Promise((_, reject) => {
+    giveUp = reject;
+  });
+
+  /**
+   * @param {string} file
+   * @param {unknown} error
+   */
+  function blame(file, error) {
+    failed ??= file;
+    giveUp(error);
+  }
 
   /** @type {typeof fetch} */
   const metered = async (input, init) => {
@@ -84,35 +105,35 @@ function meterFetches(site, tell) {
     try {
       response = await plainFetch(input, init);
     } catch (error) {
-      failed ??= file;
+      blame(file, error);
       throw error;
     }
     if (!response.ok || !response.body) {
-      failed ??= file;
+      blame(file, `${response.status} ${response.statusText}`);
       return response;
     }
-    const counted = response.body.pipeThrough(
-      new TransformStream({
-        transform(chunk, controller) {
-          loaded += chunk.byteLength;
-          tell(loaded, total);
-          controller.enqueue(chunk);
-        },
-      }),
-    );
+    const counter = new TransformStream({
+      transform(chunk, controller) {
+        loaded += chunk.byteLength;
+        tell(loaded, total);
+        controller.enqueue(chunk);
+      },
+    });
+    // A connection can break in the middle of a file, too.
+    response.body.pipeTo(counter.writable).catch((error) => blame(file, error));
     const { status, statusText, headers } = response;
-    return new Response(counted, { status, statusText, headers });
+    return new Response(counter.readable, { status, statusText, headers });
   };
 
   return {
+    broken,
     async begin() {
-      const response = await plainFetch(`${site}boot-manifest.json`);
-      if (!response.ok) {
-        failed = "boot-manifest.json";
-        throw new Error(`${response.status} ${response.statusText}`);
-      }
+      failed = "boot-manifest.json";
+      const response = await plainFetch(`${site}${failed}`);
+      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
       /** @type {{ total: number, files: { path: string, bytes: number }[] }} */
       const manifest = await response.json();
+      failed = null;
       total = manifest.total;
       sizes = new Map(manifest.files.map(({ path, bytes }) => [path, bytes]));
       self.fetch = metered;

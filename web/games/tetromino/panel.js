@@ -26,7 +26,7 @@ export function controls(state, app, placement, pointer) {
   const said = line(state, placement.get(), placement.judgement());
   if (looking) return [lineBox(said), backToNow(app)];
   if (table.outcome) return [lineBox(said), afterTheEnd(app)];
-  if (computerToMove(state)) return [lineBox(said), thinkingPanel(state, app)];
+  if (computerToMove(state)) return thinkingPanel(state, app);
   if (table.position.swap && !state.stayedSecond) return pieQuestion(state, app);
   return [lineBox(said), supply(state, placement, pointer), tools(state, placement)];
 }

@@ -34,7 +34,7 @@ export function shapePicture(shape, figure) {
 /** @param {string | null} board 100 characters, or null when chance decides */
 export function patternPicture(board) {
   if (!board) {
-    return html`<svg viewBox="0 0 10 10" aria-hidden="true">${svg`<text class="unknown" x="5" y="6.8">?</text>`}</svg>`;
+    return html`<svg class="pattern" viewBox="0 0 10 10" aria-hidden="true">${svg`<text class="unknown" x="5" y="6.8">?</text>`}</svg>`;
   }
   let crosses = "";
   let rings = "";
@@ -46,5 +46,5 @@ export function patternPicture(board) {
     } else if (symbol === "O")
       rings += `M${x + 0.25} ${y + 0.5}a.25 .25 0 1 1 .5 0a.25 .25 0 1 1-.5 0`;
   }
-  return html`<svg class="symbol" viewBox="0 0 10 10" stroke-width="0.16" aria-hidden="true">${svg`<path class="symbol-x" d=${crosses}></path><path class="symbol-o" d=${rings}></path>`}</svg>`;
+  return html`<svg class="pattern symbol" viewBox="0 0 10 10" stroke-width="0.16" aria-hidden="true">${svg`<path class="symbol-x" d=${crosses}></path><path class="symbol-o" d=${rings}></path>`}</svg>`;
 }

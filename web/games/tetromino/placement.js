@@ -64,6 +64,11 @@ export function createPlacement(app) {
     return known.byCells;
   }
 
+  function cellsInHand() {
+    const legal = legalByCells();
+    return target(placing, (cells) => legal.has(cellsKey(cells)));
+  }
+
   /** @param {Placing} next */
   function change(next) {
     if (next === placing) return;
@@ -73,7 +78,7 @@ export function createPlacement(app) {
   }
 
   async function inquire() {
-    const cells = target(placing);
+    const cells = cellsInHand();
     const key = cells && cellsKey(cells);
     if (!cells || !key || !mayPlace(app.store.get())) {
       verdict = null;
@@ -91,7 +96,7 @@ export function createPlacement(app) {
 
   /** @returns {Judgement | null} */
   function judgement() {
-    const cells = mayPlace(app.store.get()) ? target(placing) : null;
+    const cells = mayPlace(app.store.get()) ? cellsInHand() : null;
     if (!cells) return null;
     const key = cellsKey(cells);
     const text = legalByCells().get(key) ?? null;

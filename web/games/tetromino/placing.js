@@ -58,21 +58,6 @@ export function floatTo(placing, centre) {
 
 /**
  * @param {Placing} placing
- * @param {number} down
- * @param {number} right
- * @returns {Placing} moved by whole cells, its middle never off the board
- */
-export function nudge(placing, down, right) {
-  const from = placing.centre ?? { row: SIZE / 2, column: SIZE / 2 };
-  const within = (/** @type {number} */ value) => Math.min(SIZE - 0.5, Math.max(0.5, value));
-  return {
-    ...placing,
-    centre: { row: within(from.row + down), column: within(from.column + right) },
-  };
-}
-
-/**
- * @param {Placing} placing
  * @param {Cell} cell
  * @returns {Placing} the cell marked, or no longer; a fifth mark begins anew
  */
@@ -83,19 +68,52 @@ export function toggleMark(placing, cell) {
   return { ...placing, marks: [...kept, cell] };
 }
 
+// A piece snaps to a place that fits within half a cell; a little more, so that the middle of a
+// cell, from where two places are equally far, takes the one that fits.
+const REACH = 0.55;
+
 /**
  * The four cells that would be placed now, or null while there is nothing to place.
  *
  * @param {Placing} placing
+ * @param {(cells: Cell[]) => boolean} fits
  * @returns {Cell[] | null}
  */
-export function target(placing) {
-  if (!placing.shape) return placing.marks.length === 4 ? sorted(placing.marks) : null;
-  if (!placing.centre) return null;
-  const { rows, columns } = extent(placing.figure);
-  const top = Math.round(placing.centre.row - rows / 2);
-  const left = Math.round(placing.centre.column - columns / 2);
-  return placing.figure.map(([row, column]) => [row + top, column + left]);
+export function target(placing, fits) {
+  const { shape, figure, centre, marks } = placing;
+  if (!shape) return marks.length === 4 ? sorted(marks) : null;
+  if (!centre) return null;
+  const { rows, columns } = extent(figure);
+  const top = centre.row - rows / 2;
+  const left = centre.column - columns / 2;
+  const places = around(top)
+    .flatMap((row) => around(left).map((column) => ({ row, column })))
+    .toSorted(
+      (one, other) =>
+        Math.hypot(one.row - top, one.column - left) -
+        Math.hypot(other.row - top, other.column - left),
+    )
+    .map((place) => at(figure, place.row, place.column));
+  return places.find(fits) ?? at(figure, Math.round(top), Math.round(left));
+}
+
+/**
+ * @param {number} exact
+ * @returns {number[]} the whole numbers within reach
+ */
+function around(exact) {
+  const low = Math.floor(exact);
+  return [low, low + 1].filter((whole) => Math.abs(whole - exact) <= REACH);
+}
+
+/**
+ * @param {readonly Cell[]} figure
+ * @param {number} top
+ * @param {number} left
+ * @returns {Cell[]}
+ */
+function at(figure, top, left) {
+  return figure.map(([row, column]) => [row + top, column + left]);
 }
 
 /**

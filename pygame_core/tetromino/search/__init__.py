@@ -1,0 +1,1 @@
+"""The computer opponent for Tetromino: an exact solver, an estimating search, levels, opponents."""

@@ -1,0 +1,325 @@
+"""The computer opponent: from a seat's view to a choice, with thoughts on the way.
+
+First the estimating search ranks the placements, then the solver tries to prove the best of them,
+both in small steps so that the search can be stopped, watched or continued at any time. Several
+searches can share the work, each on a part of the placements: `merged` tells what they found
+together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+
+from pygame_core.errors import Malformed
+from pygame_core.plain import JsonObject, as_list, as_object, as_text
+from pygame_core.tetromino.geometry import PLACEMENT_OF_CELLS, PLACEMENTS, Placement
+from pygame_core.tetromino.notation import SWAP, read_board
+from pygame_core.tetromino.position import indices
+from pygame_core.tetromino.search.estimate import Estimator
+from pygame_core.tetromino.search.levels import LEVELS, Level
+from pygame_core.tetromino.search.node import START, Node, after
+from pygame_core.tetromino.search.precomputed import Pattern, Side
+from pygame_core.tetromino.search.solver import WIN, Solver
+from pygame_core.tetromino.search.table import Table
+from pygame_core.thinking import Job, Thought
+
+TABLE_SIZE = 200_000
+"""Entries in each of the two halves of a solver's table: some 40 MB when both are full."""
+
+# The part of the limit that goes to estimates before the solver takes over, by ply; from the
+# first ply that is not named on, the solver begins as soon as two plies are seen.
+_ESTIMATED = {1: 1.0, 2: 1.0, 3: 1.0, 4: 0.8, 5: 0.4, 6: 0.1}
+_PREFERENCE = 1.6  # the solver gives a placement so many times the work it gives the next in rank
+_FAIR = 0.5  # between the least result that wins, 1, and the best that loses, 0
+_OPENINGS = 24  # first placements that are looked at closely, of those nearest to fair
+_OPENING_DEPTHS = 2
+_SWAP_DEPTHS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """The position to decide in: its node, the side to move, whether the swap is offered, and
+    whether the pie rule is still to come, that is, whether nothing lies on the board yet."""
+
+    pattern: Pattern
+    node: Node
+    side: Side
+    ply: int
+    swap: bool
+    pie: bool
+
+    @property
+    def moves(self) -> list[int]:
+        """The indices of the legal placements."""
+        return indices(self.node.reachable & self.node.possible)
+
+
+def root_of(view: JsonObject) -> Root:
+    """The position that a view shows. Raises `Malformed` when it can't be one of this game."""
+    board = read_board(as_text(view.get("board"), "The board"))
+    node = START
+    pieces = as_list(view.get("pieces"), "The pieces")
+    for piece in pieces:
+        placement = _placement(as_object(piece, "A piece"))
+        if not (node.reachable & node.possible) >> placement.index & 1:
+            raise Malformed(f"The pieces of the view can't lie so: {placement} is not legal.")
+        node = after(node, placement.index)
+    if not node.reachable & node.possible:
+        raise Malformed("The game is over.")
+    ply = len(pieces)
+    return Root(
+        Pattern.of(board),
+        node,
+        ply % 2,
+        ply,
+        view.get("swap") is True,
+        view.get("pie") is not False,
+    )
+
+
+def _placement(piece: JsonObject) -> Placement:
+    cells = []
+    for cell in as_list(piece.get("cells"), "The cells"):
+        match cell:
+            case [int(row), int(column)]:
+                cells.append((row, column))
+            case _:
+                raise Malformed("A cell is a row and a column.")
+    placement = PLACEMENT_OF_CELLS.get(tuple(sorted(cells)))
+    if not placement:
+        raise Malformed("The cells of a piece form no placement.")
+    return placement
+
+
+class _Budget:
+    """How much of the limits is used up; one without limits is never."""
+
+    def __init__(self, job: Job, level: Level) -> None:
+        self._began = perf_counter()
+        self._seconds = job.seconds
+        limits = [each for each in (job.nodes, level.nodes) if each is not None]
+        self._nodes = min(limits, default=None)
+
+    def spent(self, nodes: int) -> float:
+        """The part of the nearest limit that is spent, 1 or more when nothing is left."""
+        by_nodes = nodes / self._nodes if self._nodes else 0.0
+        by_time = (perf_counter() - self._began) / self._seconds if self._seconds else 0.0
+        return max(by_nodes, by_time)
+
+
+def think(job: Job) -> Iterator[Thought | None]:
+    """Decide what `job` asks; see `pygame_core.thinking`. Raises `Malformed`."""
+    level = LEVELS.get(job.level)
+    if not level:
+        raise Malformed(f"There is no level {job.level[:40]!r}; there is {', '.join(LEVELS)}.")
+    part, parts = job.share
+    if not 0 <= part < parts:
+        raise Malformed("A share is a part from 0 on and the number of parts.")
+    return _Mind(root_of(job.view), level, job).thoughts()
+
+
+class _Mind:
+    """One decision under way."""
+
+    def __init__(self, root: Root, level: Level, job: Job) -> None:
+        self.root = root
+        self.level = level
+        self.job = job
+        self.budget = _Budget(job, level)
+        self.rng = Random(job.seed)
+        self.estimator = Estimator(root.pattern, level.noise, job.seed)
+        self.solver = Solver(root.pattern, Table(TABLE_SIZE))
+
+    @property
+    def nodes(self) -> int:
+        """All positions looked into so far."""
+        return self.estimator.nodes + self.solver.nodes
+
+    def spent(self) -> float:
+        """The part of the limit that is used up."""
+        return self.budget.spent(self.nodes)
+
+    def thoughts(self) -> Iterator[Thought | None]:
+        """The decision, thought by thought."""
+        if self.root.ply == 0:
+            yield from self._open()
+        elif self.root.swap:
+            yield from self._answer_pie()
+        else:
+            yield from self._place()
+
+    def _share(self, moves: Sequence[int]) -> list[int]:
+        """This search's part of the placements, ordered so that each part gets good ones; all of
+        them where there are fewer than parts."""
+        part, parts = self.job.share
+        return list(moves[part::parts]) or list(moves)
+
+    def _open(self) -> Iterator[Thought | None]:
+        """The first placement: as even as it can tell, since the other side may take it over; the
+        best one without the pie rule."""
+        root = self.root
+        moves = root.moves
+        self.rng.shuffle(moves)
+        values: dict[int, float] = {}
+        for index in moves:
+            child = after(root.node, index)
+            values[index] = self._first_value(index, self.estimator.static(child, 1))
+        yield None
+
+        def oddness(index: int) -> float:
+            return abs(values[index] - _FAIR) if root.pie else -values[index]
+
+        moves.sort(key=oddness)
+        chosen = self._share(moves[: _OPENINGS * self.job.share[1]])
+        yield self._thought(chosen[0], values[chosen[0]], None, 1)
+        for depths in range(1, min(_OPENING_DEPTHS, self.level.depths) + 1):
+            seen: dict[int, float] = {}
+            for index in chosen:
+                child = after(root.node, index)
+                reply = Estimator(root.pattern, self.level.noise, self.job.seed)
+                for _ in reply.deepen(child, 1, indices(child.reachable & child.possible), depths):
+                    yield None
+                self.estimator.nodes += reply.nodes
+                seen[index] = 1 - reply.ranking[0][0]
+                if self.spent() >= 1:
+                    break
+            if len(seen) < len(chosen):
+                return
+            values |= seen
+            chosen.sort(key=oddness)
+            yield self._thought(chosen[0], values[chosen[0]], None, depths + 1)
+
+    def _first_value(self, index: int, future: float) -> float:
+        return 2 * self.root.pattern.gain[0][index] + 1 - future
+
+    def _answer_pie(self) -> Iterator[Thought | None]:
+        """Swap when staying second is worth less than going first: the two results add up to 1."""
+        last: Thought | None = None
+        for thought in self._place():
+            if thought:
+                last = thought
+                yield self._with_swap(thought)
+            else:
+                yield None
+        assert last
+
+    def _with_swap(self, stay: Thought) -> Thought:
+        value = stay.value or 0.0
+        if stay.proved == "win" or (not stay.proved and value > 0):
+            return stay
+        # Staying is lost only when every placement is, those of the other shares too.
+        proved = "win" if stay.proved == "loss" and self.job.share[1] == 1 else None
+        return Thought(str(SWAP), -value, proved, stay.depth, (str(SWAP), *stay.line), stay.nodes)
+
+    def _place(self) -> Iterator[Thought | None]:
+        root, estimator = self.root, self.estimator
+        moves = root.moves
+        for index in moves:
+            child = after(root.node, index)
+            result = 2 * (root.pattern.lead(child.covered, root.side)) + 1
+            if not child.reachable & child.possible and result >= WIN:
+                yield self._thought(index, result, "win", 1)
+                return
+        self.rng.shuffle(moves)
+        for _ in estimator.deepen(root.node, root.side, moves, 1):
+            pass
+        yield self._estimated()
+        mine = self._share([index for _, index in estimator.ranking])
+        part = _ESTIMATED.get(root.ply, 0.0)
+        if self.level.depths > 1:
+            depth = 1
+            for _ in estimator.deepen(root.node, root.side, mine, self.level.depths):
+                if estimator.depth > depth:
+                    depth = estimator.depth
+                    yield self._estimated()
+                else:
+                    yield None
+                if self.spent() >= (part if depth >= 2 else 1):
+                    break
+            yield self._estimated()
+        if self.level.solves != 0:
+            yield from self._solve()
+
+    def _solve(self) -> Iterator[Thought | None]:
+        """Prove placements, the best by estimate with the most effort, until one wins or none."""
+        root, solver, estimator = self.root, self.solver, self.estimator
+        values = {index: value for value, index in estimator.ranking}
+        proofs: dict[int, Generator[None, None, bool]] = {
+            index: solver.prove(after(root.node, index), 1 - root.side, WIN, hopeful=rank > 0)
+            for rank, (_, index) in enumerate(estimator.ranking)
+        }
+        effort = dict.fromkeys(proofs, 0)
+        while proofs and self.spent() < 1:
+            if self.level.solves is not None and solver.nodes >= self.level.solves:
+                break
+            weight = 1.0
+            least, index = float("inf"), 0
+            for each in proofs:
+                if effort[each] * weight < least:
+                    least, index = effort[each] * weight, each
+                if weight > least:
+                    break
+                weight *= _PREFERENCE
+            before = solver.nodes
+            try:
+                next(proofs[index])
+            except StopIteration as answer:
+                del proofs[index]
+                if not answer.value:
+                    yield self._thought(index, values[index], "win", estimator.depth)
+                    return
+            effort[index] += solver.nodes - before + 1
+            if index in proofs:
+                yield None
+            elif proofs:
+                best = next(iter(proofs))
+                yield self._thought(best, values[best], None, estimator.depth)
+        if not proofs:
+            # All lose: the one that was hardest to refute asks most of the other side.
+            hardest = max(effort, key=effort.__getitem__)
+            yield self._thought(hardest, values[hardest], "loss", estimator.depth)
+
+    def _estimated(self) -> Thought:
+        value, index = self.estimator.ranking[0]
+        return self._thought(index, value, None, self.estimator.depth)
+
+    def _thought(self, index: int, value: float, proved: str | None, depth: int) -> Thought:
+        if proved == "win":
+            value = max(value, 1.0)
+        elif proved == "loss":
+            value = min(value, 0.0)
+        return Thought(
+            str(PLACEMENTS[index]),
+            round((value - _FAIR) / 2, 2),
+            proved,
+            depth,
+            self._line(index),
+            self.nodes,
+        )
+
+    def _line(self, index: int) -> tuple[str, ...]:
+        """The expected play from here, as far as the searches remember it."""
+        line = []
+        node = self.root.node
+        while True:
+            if not (node.reachable & node.possible) >> index & 1:
+                break
+            line.append(str(PLACEMENTS[index]))
+            node = after(node, index)
+            known = self.solver.replies.get(node.key, self.estimator.best.get(node.key))
+            if known is None:
+                break
+            index = known
+        return tuple(line)
+
+
+def merged(thoughts: Sequence[Thought]) -> Thought:
+    """What searches that shared one decision found together: a proved win if there is one, else the
+    highest value among those not proved to lose; a proved loss only if all parts found that."""
+    nodes = sum(thought.nodes for thought in thoughts)
+    order = {"win": 1, None: 0, "loss": -1}
+    best = max(thoughts, key=lambda each: (order[each.proved], each.value or 0.0))
+    return Thought(best.action, best.value, best.proved, best.depth, best.line, nodes)

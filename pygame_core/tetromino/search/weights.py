@@ -1,0 +1,4 @@
+"""Fitted numbers."""
+
+TEMPO = 3.0
+RISK = 1.0

@@ -1,4 +1,4 @@
-"""Plays Tetra Tiles on the page as a person does: reads what it shows, clicks, taps or presses keys.
+"""Plays Tetra Tiles on the page as a person does: reads it, and clicks, taps or presses keys.
 
 Where a tile fits is worked out by the rules on the host, from the boards that the page shows.
 """
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Literal
 from pygame_core.tetratiles.boards import BOARDS
 from pygame_core.tetratiles.cards import CARD_OF_CODE, is_tile
 from pygame_core.tetratiles.tiles import BLOCKS, PLACEMENTS, SIZE, TILES, Cells, fitting
-from tests.browser.site import open_site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -20,22 +19,67 @@ if TYPE_CHECKING:
 Means = Literal["mouse", "touch", "keyboard"]
 NAMES = ("Oksana", "Taro", "Mai", "Ben")
 
+_TABLE = (
+    "[...document.querySelectorAll('#players, #pile, #discards, .tt-tray, #curtain, .tt-hands')]"
+    ".map(each => each.textContent).join('|')"
+)
+_PASS_TURNS = """async ({ until, most }) => {
+  const find = (selector) => document.querySelector(selector);
+  const appears = async (condition) => {
+    const began = performance.now();
+    while (!condition()) {
+      if (performance.now() - began > 20000) throw new Error(`not in time: ${condition}`);
+      await new Promise((done) => setTimeout(done, 4));
+    }
+  };
+  const told = () => find("#players").textContent + find("#discards").textContent;
+  for (let turn = 0; turn < most; turn += 1) {
+    find("#lift")?.click();
+    await appears(() => find("#rematch") || find("#place") || (find("#draw") && !find("#lift")));
+    if (find("#rematch")) return false;
+    find("#draw")?.click();
+    await appears(() => find("#place"));
+    if (find("#place-for-me")) return false;
+    if (find(`.tt-hand [data-card='${until}']`)) return true;
+    const before = told();
+    const cards = [...document.querySelectorAll(".tt-hand button")];
+    (cards.find(({ dataset }) => !/[0-9]/.test(dataset.card)) ?? cards[0]).click();
+    find("#discard").click();
+    const blocks = [...document.querySelectorAll(".tt-own [role=gridcell]")];
+    blocks.find(({ ariaLabel }) => !ariaLabel.endsWith("free"))?.click();
+    await appears(() => !find("#place").disabled);
+    find("#place").click();
+    await appears(() => told() !== before && find("#lift, #draw, #place, #rematch"));
+  }
+  return false;
+}"""
 
-def open_tiles(page: Page, site_url: str, seats: int = 2, **options: Any) -> TilesPage:
-    """Open the site with a game of Tetra Tiles for so many people; Oksana begins."""
+
+def begin_tiles(page: Page, seats: int = 2, means: Means = "mouse", **options: Any) -> TilesPage:
+    """Begin a game for so many people on a page that is ready; Oksana goes first."""
     set_up = {
         "game": "tetratiles",
         "people": [{"name": name} for name in NAMES],
         "count": {"tetratiles": seats},
         "first": 0,
-        "openUndo": options.pop("openUndo", False),
+        "openUndo": options.pop("open_undo", False),
         "options": {"tetratiles": options},
     }
-    kept = json.dumps(json.dumps(set_up))
-    page.add_init_script(f"localStorage.setItem('tetromino-table/set-up', {kept})")
-    open_site(page, site_url)
-    page.wait_for_selector("#lift")
-    return TilesPage(page, seats)
+    page.evaluate(
+        "kept => localStorage.setItem('tetromino-table/set-up', kept)", json.dumps(set_up)
+    )
+    page.mouse.move(0, 0)
+    while page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")
+    page.locator("#new").click()
+    page.locator("#begin").click()
+    page.locator("dialog[open]").wait_for(state="detached")
+    page.wait_for_function(
+        "seats => document.querySelectorAll('.tt-player').length === seats"
+        " && document.querySelector('#lift') && !document.querySelector('#history .steps li')",
+        arg=seats,
+    )
+    return TilesPage(page, seats, means)
 
 
 class TilesPage:
@@ -235,50 +279,55 @@ class TilesPage:
             self.press(f"[data-target='{target or 0}']")
         self.press("#place:not(:disabled)")
 
-    def steps(self) -> str:
-        """What changes whenever something has happened."""
-        text: str = self.page.evaluate(
-            "[...document.querySelectorAll('#players, #pile, #discards, #curtain, .tt-hand, #owed')]"
-            ".map(each => each.textContent).join('|')"
-        )
-        return text
-
-    def act(self) -> None:
-        """One action: the largest tile that completes most, else a special card, else a discard."""
+    def act(self, *, helping: int | None = None) -> None:
+        """One action: the largest tile that fits on the boards of the one to be helped, or on the
+        own; else a special card, else a discard."""
         self.begin_turn()
-        before = self.steps()
-        card, best = self._choose()
+        self.begin_change()
+        card, best = self._choose(helping)
         if best:
             self.place(card, *best)
         elif is_tile(CARD_OF_CODE[card]):
             self.discard(card)
         else:
             self.play_special(card, target=0)
-        self.page.wait_for_function(
-            "before => [...document.querySelectorAll("
-            "'#players, #pile, #discards, #curtain, .tt-hand, #owed')]"
-            ".map(each => each.textContent).join('|') !== before"
-            " || document.querySelector('#rematch')",
-            arg=before,
-        )
+        self.end_change()
 
-    def _choose(self) -> tuple[str, tuple[str, Cells] | None]:
-        hand, own, filled = self.hand(), self.own_boards(), self.filled()
+    def begin_change(self) -> None:
+        """Note how the table is, so that `end_change` can wait until it is another."""
+        self.page.evaluate(f"window.tableBefore = {_TABLE}")
+
+    def end_change(self) -> None:
+        """Wait until something on the table has changed."""
+        self.page.wait_for_function(f"{_TABLE} !== window.tableBefore")
+
+    def _choose(self, helping: int | None) -> tuple[str, tuple[str, Cells] | None]:
+        hand, filled = self.hand(), self.filled()
+        boards = self.own_boards() if helping is None else [f"{helping}.0", f"{helping}.1"]
         tiles = [card for card in hand if is_tile(CARD_OF_CODE[card])]
         for card in sorted(tiles, key=lambda card: -BLOCKS[CARD_OF_CODE[card]]):
-            mine = [place for place in self.places(card) if place[0] in own]
-            if mine:
-                # The fullest board first, and tight in its corner.
+            found = [place for place in self.places(card) if place[0] in boards]
+            if found:
+                # The fullest board first, and from its end on.
                 return card, max(
-                    mine, key=lambda place: (filled[place[0]].bit_count(), place[1][::-1])
+                    found, key=lambda place: (filled[place[0]].bit_count(), place[1][::-1])
                 )
         specials = [card for card in hand if card not in tiles]
         return (specials or tiles)[0], None
 
+    def pass_turns(self, until: str, most: int = 1000) -> bool:
+        """Everyone takes a card and discards one, as fast as the page can, until the hand that is
+        shown has a card of this kind, or the last placement or the end has come. Says
+        whether the card was found."""
+        found: bool = self.page.evaluate(_PASS_TURNS, {"until": until, "most": most})
+        return found
+
 
 def log_of(page: Page) -> list[str]:
     """The log as it is written, newest first."""
-    return [re.sub(r"\s+", " ", text) for text in page.locator("#history .steps li").all_inner_texts()]
+    return [
+        re.sub(r"\s+", " ", text) for text in page.locator("#history .steps li").all_inner_texts()
+    ]
 
 
 def _in_corner(cells: Cells) -> Cells:

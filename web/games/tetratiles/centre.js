@@ -34,12 +34,14 @@ export function centre(state, app, choice) {
   });
   return html`<h2 class="visually-hidden">${t("tiles.centre")}</h2>
     <button type="button" id="pile" class="tt-pile ${mayDraw ? "primary" : ""}" ?disabled=${!mayDraw}
-      aria-label=${t("tiles.pile", { cards: pile })} @click=${() => choice.act("draw")}>
-      <span class="figure">${pile}</span><small>${t("tiles.pileShort")}</small>
+      @click=${() => choice.act("draw")}>
+      <span class="figure" aria-hidden="true">${pile}</span><small aria-hidden="true">${t("tiles.pileShort")}</small>
+      <span class="visually-hidden">${t("tiles.pile", { cards: pile })}</span>
     </button>
     <button type="button" id="discards" class="tt-heaps" ?disabled=${!position}
-      aria-label=${t("tiles.discards", { cards: discarded })} @click=${() => app.open("discards")}>
-      <span class="total"><span class="figure">${discarded}</span><small>${t("tiles.discardsShort")}</small></span>
+      @click=${() => app.open("discards")}>
+      <span class="visually-hidden">${t("tiles.discards", { cards: discarded })}</span>
+      <span class="total" aria-hidden="true"><span class="figure">${discarded}</span><small>${t("tiles.discardsShort")}</small></span>
       ${heaps.map(
         ([heap, cards]) =>
           html`<span class="heap" aria-hidden="true">${heapPicture(heap)}<span>${cards.length}</span></span>`,

@@ -72,7 +72,10 @@ export function eventText(table, event) {
       });
     }
     case "break":
-      return t("event.break", { name, tiles: removedText(table, event.removed, seat) || "none" });
+      return t("event.break", {
+        name,
+        tiles: removedText(table, event.removed, seat, "event.removed") || "none",
+      });
     case "twotile":
       return t("event.twotile", { name, owed: event.owed });
     case "reset":
@@ -111,10 +114,11 @@ export function eventText(table, event) {
  * @param {TableView} table
  * @param {{ tile: string, board: number[] }[]} removed
  * @param {number | null} seat
+ * @param {string} key
  */
-function removedText(table, removed, seat) {
+function removedText(table, removed, seat, key) {
   const each = removed.map(({ tile, board }) =>
-    t("event.removed", { tile: cardName(tile), ...whereOf(table, board, seat) }),
+    t(key, { tile: cardName(tile), ...whereOf(table, board, seat) }),
   );
   return new Intl.ListFormat(document.documentElement.lang).format(each);
 }
@@ -292,7 +296,7 @@ function effectText(table, choice, effect) {
       return marks.length === 0
         ? t("tiles.effect.breakNone")
         : t("tiles.effect.break", {
-            tiles: removedText(table, choice.marked(), seat),
+            tiles: removedText(table, choice.marked(), seat, "tiles.effect.removed"),
             count: marks.length,
           });
     case "twotile":

@@ -9,10 +9,13 @@ from playwright.sync_api import expect
 
 from pygame_core.tetratiles.cards import CARD_OF_CODE, is_tile
 from pygame_core.tetratiles.tiles import SIZE, fitting
-from tests.browser.tetratiles_page import log_of
+from tests.browser.site import open_site
+from tests.browser.tetratiles_page import begin_tiles, log_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from playwright.sync_api import Page
 
     from tests.browser.tetratiles_page import TilesPage
 
@@ -151,6 +154,49 @@ def test_a_tile_on_filled_blocks_is_refused_with_the_reason(
     page.mouse.click(x, y)
     expect(page.locator("#live")).to_have_text("The marked blocks are filled already.")
     assert table.filled() == before
+
+
+def test_a_tile_is_dragged_from_the_hand(tiles: Callable[..., TilesPage]) -> None:
+    table = tiles()
+    page = table.page
+    table.begin_turn()
+    index = next(n for n, card in enumerate(table.hand()) if is_tile(CARD_OF_CODE[card]))
+    page.locator(f".tt-card[data-index='{index}']").hover()
+    page.mouse.down()
+    x, y = table.point(table.own_boards()[1], 1, 1)
+    page.mouse.move(x, y + 400, steps=3)
+    page.mouse.move(x, y, steps=3)
+    assert table.filled()["0.1"] == 0
+    page.mouse.up()
+    expect(page.locator("#curtain")).to_be_visible()
+    assert table.filled()["0.1"] != 0
+
+
+def test_a_touch_drag_waits_for_confirmation(phone: Page, site_url: str) -> None:
+    open_site(phone, site_url)
+    table = begin_tiles(phone, means="touch")
+    table.begin_turn()
+    card = next(card for card in table.hand() if is_tile(CARD_OF_CODE[card]))
+    box = phone.locator(f".tt-card[data-card='{card}']").first.bounding_box()
+    assert box
+    x, y = table.point("0.0", 3, 2)
+    touch = phone.context.new_cdp_session(phone)
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        touched = [{"x": left, "y": top} for left, top in points]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    send("touchStart", (box["x"] + 30, box["y"] + 30))
+    for step in range(1, 6):
+        send("touchMove", (x, box["y"] + 30 + (y - box["y"] - 30) * step / 5))
+    send("touchEnd")
+    # It floats above the finger, where it can be seen, and stays until it is placed or put back.
+    expect(phone.locator("#place")).to_be_enabled()
+    assert phone.evaluate("scrollY") == 0
+    assert sum(table.filled().values()) == 0
+    phone.locator("#place").tap()
+    expect(phone.locator("#curtain")).to_be_visible()
+    assert table.filled()["0.0"] != 0
 
 
 def test_the_last_action_can_be_undone_until_a_card_is_taken(

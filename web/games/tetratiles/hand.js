@@ -38,10 +38,10 @@ const MOST_CARDS = 5;
 export function controls(state, app, choice, pointer, fresh) {
   const { table, looking } = state;
   if (!table) return nothing;
-  if (curtainDown(state)) return curtain(table, app, choice, line(state, choice).text);
   const below = lineBox(state, choice);
   if (looking) return [below, hand(state, choice, pointer, null), backToNow(app)];
   if (table.outcome) return [below, afterTheEnd(app), allHands(state)];
+  if (curtainDown(state)) return curtain(table, app, choice, line(state, choice).text);
   const cards = hand(state, choice, pointer, fresh);
   if (computerToMove(state)) return [below, cards, thinkingPanel(state, app)];
   return [below, cards, tools(state, app, choice)];

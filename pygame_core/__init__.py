@@ -1,4 +1,4 @@
-"""Rule engines for board games in pure Python: Tetromino, with a contract for more."""
+"""Rule engines for board games in pure Python: Tetromino and Tetra Tiles."""
 
 from pygame_core.errors import Fault, Illegal, Malformed, Refusal
 from pygame_core.game import Outcome

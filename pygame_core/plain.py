@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import TypeAlias
 
@@ -11,22 +12,36 @@ from pygame_core.errors import Malformed
 Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
 JsonObject: TypeAlias = "dict[str, Json]"
 
-# A whole match is a few kilobytes; anything far larger is no record of ours.
+# A whole match is a few kilobytes, some levels deep; anything far larger is no record of ours.
 MAX_TEXT = 1_000_000
+MAX_DEPTH = 50
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 
 
 def parse_object(text: str, what: str) -> JsonObject:
     """Read `text` as one JSON object; `what` names it in the complaint.
 
-    Raises `Malformed` when the text is too long, no JSON, or not an object.
+    Raises `Malformed` when the text is too long, nested too deep, no JSON, or not an object.
     """
     if len(text) > MAX_TEXT:
         raise Malformed(f"{what} is {len(text):,} characters long; at most {MAX_TEXT:,} are read.")
+    # To be asked before reading: where the stack is small, as in a browser, reading what is nested
+    # without end does not raise but ends the program.
+    if _depth(text) > MAX_DEPTH:
+        raise Malformed(f"{what} is nested more than {MAX_DEPTH} levels deep.")
     try:
         value = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise Malformed(f"{what} is not readable as JSON: {error}.") from None
     return as_object(value, what)
+
+
+def _depth(text: str) -> int:
+    depth = deepest = 0
+    for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def as_object(value: object, what: str) -> JsonObject:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -26,6 +27,15 @@ def complaint(read: Callable[[], object]) -> str:
     assert len(message) < 300
     message.encode()
     return message
+
+
+def test_brackets_within_a_text_are_no_nesting() -> None:
+    text = "[" * 100 + '"{' + "\\" + "[" * 100
+    nested = '{"a": ' * 49 + "[]" + "}" * 49
+
+    assert parse_object(json.dumps({text: text}), "It") == {text: text}
+    assert parse_object(nested, "It")
+    assert "50 levels" in complaint(lambda: parse_object('{"b": ' + nested + "}", "It"))
 
 
 def test_what_fits_is_given_back() -> None:

@@ -122,6 +122,8 @@ def test_try_tells_which_symbols_are_protected_for_good() -> None:
 
     assert ask(table, "try", action=CORNER)["effect"]["protects"] == {"X": 1, "O": 0}
     assert [1, 1] in ask(table, "play", action=CORNER)["position"]["settled"]
+    # The next piece protects what it adds, not what was safe before.
+    assert ask(table, "try", action="I[22,23,24,25]")["effect"]["protects"] == {"X": 0, "O": 0}
 
 
 def test_the_pie_rule_is_put_and_everyone_sees_who_is_who() -> None:
@@ -159,7 +161,7 @@ def test_look_shows_any_step_while_the_match_stays_where_it_is() -> None:
 
 
 def test_resigning_names_the_reason_and_the_winner() -> None:
-    view = ask(table_after(CORNER), "resign", seat=0)
+    view = ask(table_after(CORNER), "resign", by=0)
 
     assert view["outcome"] == {
         "reason": "resignation",
@@ -200,21 +202,21 @@ def test_a_record_that_can_not_be_loaded_leaves_the_table_as_it_was() -> None:
 
 def test_a_rematch_lets_the_other_begin_and_counts_by_person() -> None:
     table = table_after(CORNER)
-    ask(table, "resign", seat=0)
+    ask(table, "resign", by=0)
     assert wins(table) == [("Ann", 0), ("Ben", 1)]
 
     view = ask(table, "rematch")
 
     assert view["seats"] == [{"name": "Ben", "person": 1}, {"name": "Ann", "person": 0}]
     assert (view["outcome"], view["steps"], view["series"]["games"]) == (None, [], 1)
-    ask(table, "resign", seat=0)
+    ask(table, "resign", by=0)
     assert wins(table) == [("Ann", 1), ("Ben", 1)]
     assert ask(table, "rematch")["seats"][0] == {"name": "Ann", "person": 0}
 
 
 def test_an_undone_end_counts_for_nobody() -> None:
     table = table_after(CORNER)
-    ask(table, "resign", seat=0)
+    ask(table, "resign", by=0)
 
     view = ask(table, "undo")
 
@@ -230,7 +232,7 @@ def test_a_game_broken_off_counts_for_nobody() -> None:
 
 def test_a_new_game_begins_a_new_series() -> None:
     table = table_after(CORNER)
-    ask(table, "resign", seat=0)
+    ask(table, "resign", by=0)
     table.handle(NEW)
 
     assert ask(table, "view")["series"]["games"] == 0
@@ -249,8 +251,8 @@ def test_a_new_game_begins_a_new_series() -> None:
         {"do": "play"},
         {"do": "play", "action": "pass"},
         {"do": "resign"},
-        {"do": "resign", "seat": 2},
-        {"do": "resign", "seat": True},
+        {"do": "resign", "by": 2},
+        {"do": "resign", "by": True},
         {"do": "look", "step": -1},
         {"do": "load"},
         {"do": "load", "record": {}},

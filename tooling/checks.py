@@ -91,8 +91,8 @@ def _prepare(tally: Tally) -> Node:
     A missing browser fails the tests that need one and no others.
     """
     with build_lock():
-        environment.ensure()
-        tools = node.ensure()
+        environment.ensure(tests=True)
+        tools = node.ensure(tests=True)
         wheels.runtime()
         wheels.own()
         try:
@@ -113,7 +113,7 @@ def _read_code(tally: Tally, tools: Node) -> None:
         "ruff format --check": [*python, "ruff", "format", "--check"],
         "ruff check": [*python, "ruff", "check"],
         "mypy --strict": [*python, "mypy"],
-        "biome check": [tools.node, biome, "check", "--colors=off"],
+        "biome check": [tools.node, biome, "check", "--colors=off", "--error-on-warnings"],
         **{f"tsc -p {name}": [tools.node, tsc, "-p", name] for name in _TYPE_CHECKS},
     }
 

@@ -15,8 +15,10 @@ from tooling.process import run
 if TYPE_CHECKING:
     from pathlib import Path
 
-STEP = "python-packages"
-_LOCK = REQUIREMENTS / "host.txt"
+_BUILD_STEP = "python-packages"
+_TEST_STEP = "python-test-packages"
+_BUILD_LOCK = REQUIREMENTS / "build.txt"
+_TEST_LOCK = REQUIREMENTS / "test.txt"
 
 
 def python() -> Path:
@@ -24,24 +26,33 @@ def python() -> Path:
     return VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
 
-def ensure() -> None:
-    """Make .venv, unless it is there, whole and made by this Python from the present lock."""
-    wanted = steps.digest(
-        [_LOCK], sys.version, sys.base_prefix, sysconfig.get_platform(), str(VENV)
-    )
-    if python().exists() and steps.is_fresh(STEP, wanted, []):
-        return
-    say("Installing the Python packages into .venv (about half a minute) …")
-    steps.forget(STEP)
-    if VENV.is_symlink() or VENV.is_file():
-        VENV.unlink()
-    shutil.rmtree(VENV, ignore_errors=True)
-    _create()
-    install(_LOCK)
-    steps.remember(STEP, wanted, [])
+def ensure(*, tests: bool = False) -> None:
+    """Make .venv, unless it is there and was made by this Python from the present locks.
+
+    What only the tests take is installed when they are run for the first time. Raises BuildError.
+    """
+    maker = (sys.version, sys.base_prefix, sysconfig.get_platform(), str(VENV))
+    for_build = steps.digest([_BUILD_LOCK], *maker)
+    if not python().exists() or not steps.is_fresh(_BUILD_STEP, for_build, []):
+        say("Installing what the build takes into .venv …")
+        steps.forget(_BUILD_STEP)
+        steps.forget(_TEST_STEP)
+        _create()
+        install(_BUILD_LOCK)
+        steps.remember(_BUILD_STEP, for_build, [])
+    for_tests = steps.digest([_TEST_LOCK], for_build)
+    if tests and not steps.is_fresh(_TEST_STEP, for_tests, []):
+        say("Installing what the tests take into .venv …")
+        steps.forget(_TEST_STEP)
+        install(_TEST_LOCK)
+        steps.remember(_TEST_STEP, for_tests, [])
 
 
 def _create() -> None:
+    """Make an empty .venv in place of any that is there."""
+    if VENV.is_symlink() or VENV.is_file():
+        VENV.unlink()
+    shutil.rmtree(VENV, ignore_errors=True)
     try:
         # Asked for here, since Debian's Python has venv in it but not what venv needs.
         import ensurepip  # noqa: F401

@@ -20,7 +20,12 @@ _NODE_STEP = "node"
 _PACKAGES_STEP = "npm-packages"
 _LOCK = REQUIREMENTS / "node.txt"
 # As shipped, npm takes minutes to say that it can't reach the registry.
-_PATIENCE = ("--fetch-retries=1", "--fetch-retry-mintimeout=2000", "--fetch-timeout=60000")
+_PATIENCE = (
+    "--no-progress",
+    "--fetch-retries=1",
+    "--fetch-retry-mintimeout=2000",
+    "--fetch-timeout=60000",
+)
 
 PYODIDE = NODE_MODULES / "pyodide"
 
@@ -72,25 +77,32 @@ def find() -> Node:
     return on_path() or _in_venv()
 
 
-def ensure() -> Node:
-    """Make node_modules, unless it is there and whole. Returns the Node.js to use with it."""
+def ensure(*, tests: bool = False) -> Node:
+    """Make node_modules, unless it is there and whole. Returns the Node.js to use with it.
+
+    What only the tests take is installed when they are run for the first time. Raises BuildError.
+    """
     node = find()
     # Which package's binaries npm picks depends on the machine.
     wanted = steps.digest(
         [ROOT / "package.json", ROOT / "package-lock.json"], sys.platform, platform.machine()
     )
-    if not steps.is_fresh(_PACKAGES_STEP, wanted, steps.files_under(PYODIDE)):
-        say("Installing the npm packages into node_modules …")
+    extent = "with those for tests" if tests else "for the build"
+    if not any(
+        steps.is_fresh(_PACKAGES_STEP, wanted + enough, steps.files_under(PYODIDE))
+        for enough in {extent, "with those for tests"}
+    ):
+        say(f"Installing the npm packages {extent} into node_modules …")
         steps.forget(_PACKAGES_STEP)
         run(
-            [*node.npm, "ci", "--include=dev", "--no-progress", *_PATIENCE],
+            [*node.npm, "ci", f"--{'include' if tests else 'omit'}=dev", *_PATIENCE],
             "npm",
             "Can't install the npm packages",
             registry="the npm registry",
             # Where the machine trusts authorities of its own (a company's, say), so does npm.
             env={"NODE_USE_SYSTEM_CA": "1"},
         )
-        steps.remember(_PACKAGES_STEP, wanted, steps.files_under(PYODIDE))
+        steps.remember(_PACKAGES_STEP, wanted + extent, steps.files_under(PYODIDE))
     return node
 
 

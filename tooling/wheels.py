@@ -34,7 +34,8 @@ def package_name(wheel: Path) -> str:
 
 def own_sources() -> list[Path]:
     """The files that our wheel is made from."""
-    return steps.files_under(ROOT / "pygame_core", ROOT / "pyproject.toml", ROOT / "LICENSE", _LOCK)
+    about = (ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE"))
+    return steps.files_under(ROOT / "pygame_core", *about, REQUIREMENTS / "build.txt")
 
 
 def own() -> Path:

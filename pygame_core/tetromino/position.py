@@ -64,6 +64,19 @@ def place(position: Position, index: int) -> Position:
     return Position(covered, reachable, possible, supply)
 
 
+def within_reach(position: Position) -> int:
+    """The legal placements and those that could come to be legal, each connected by others."""
+    possible = position.possible
+    found = fresh = legal(position)
+    while fresh:
+        touched = 0
+        for index in indices(fresh):
+            touched |= TOUCHING[index]
+        fresh = touched & possible & ~found
+        found |= fresh
+    return found
+
+
 def left_of(position: Position, shape: str) -> int:
     """How many pieces of a shape are left in the supply."""
     return (position.supply & _COUNT_MASK[shape]) // _UNIT[shape]

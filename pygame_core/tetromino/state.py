@@ -20,7 +20,15 @@ from pygame_core.tetromino.geometry import (
     cells_of,
 )
 from pygame_core.tetromino.notation import SWAP, AnyMove, Attempt, Swap
-from pygame_core.tetromino.position import EMPTY, Position, indices, left_of, legal, place
+from pygame_core.tetromino.position import (
+    EMPTY,
+    Position,
+    indices,
+    left_of,
+    legal,
+    place,
+    within_reach,
+)
 
 SYMBOLS = "XO"
 
@@ -149,11 +157,11 @@ class TetrominoState:
 
     def settled(self) -> int:
         """The uncovered cells that no placement can cover any more, as a set of cells."""
-        covered, _, possible, _ = self.position
+        covered, coming = self.position.covered, within_reach(self.position)
         return sum(
             1 << cell
             for cell in range(CELLS)
-            if not covered >> cell & 1 and not possible & COVERING[cell]
+            if not covered >> cell & 1 and not coming & COVERING[cell]
         )
 
     def _count_symbols(self, cells: int) -> JsonObject:

@@ -31,6 +31,6 @@ def begin_game(page: Page) -> None:
     page.mouse.move(0, 0)
     while page.locator("dialog[open]").count():
         page.keyboard.press("Escape")
-    page.get_by_role("button", name="New game", exact=True).click()
+    page.locator("#new").click()
     page.get_by_role("button", name="Begin", exact=True).click()
     page.locator("dialog[open]").wait_for(state="detached")

@@ -32,4 +32,4 @@ import pytest
 int(pytest.main(["-q", "-m", "not slow", "--junitxml=/report.xml"]))
 `);
 writeFileSync(report, python.FS.readFile("/report.xml"));
-process.exit(code);
+process.exitCode = code;

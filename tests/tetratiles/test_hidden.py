@@ -13,6 +13,7 @@ from pygame_core.table import Table
 from pygame_core.tetratiles import TETRATILES
 from pygame_core.tetratiles.random_player import random_move
 from pygame_core.tetratiles.sampling import sample
+from pygame_core.tetratiles.state import TetraTilesState
 from tests.tetratiles.build import at, play, state
 
 OPTIONS: list[dict[str, Json]] = [
@@ -194,7 +195,7 @@ def test_the_table_shows_itself_to_a_seat() -> None:
     assert cards(table.handle({"do": "rematch", "seat": 0})) == [True, False]
     assert "malformed" in table.handle({"do": "view", "seat": 2})
     assert "malformed" in table.handle({**new, "seat": 2})
-    assert cards(table.handle({"do": "resign", "seat": 0})) == [True, True]
+    assert cards(table.handle({"do": "resign", "by": 0, "seat": 0})) == [True, True]
 
 
 def test_only_the_owner_of_the_hand_can_try_what_is_allowed() -> None:
@@ -289,6 +290,11 @@ def test_a_reset_reveals_and_other_cards_do_not(
     assert play(state(*hands), move).revealed is shown
 
 
+def test_a_reset_reveals_the_old_hand_also_when_there_is_no_new_one() -> None:
+    now = state("reset twotile", "1", pile="", owed=2)
+    assert play(now, "reset@1").revealed
+
+
 def test_a_reset_of_nothing_with_no_pile_reveals_nothing() -> None:
     now = state("reset twotile", "", pile="", owed=2)
     assert not play(now, "reset@1").revealed
@@ -337,6 +343,13 @@ def test_what_counting_tells_is_in_the_view() -> None:
     for seat in range(2):
         assert sum(after.view(seat)["held"].values()) == len(hands[1 - seat])
     assert after.view(None)["held"] == {}
+
+
+def test_a_card_that_is_laid_down_is_known_no_longer_to_be_in_a_hand_of_others() -> None:
+    now = state("1 1", "1", "1")
+    known = now.position._replace(held=((0, 0), (0, 0), (0, 0, 0)))
+    after = play(TetraTilesState(known), "discard[1]")
+    assert after.position.held == ((0, 0), (0,), (0, 0))
 
 
 def test_the_game_says_that_it_hides_something() -> None:

@@ -172,11 +172,17 @@ def winner(board: str, there: Lying) -> str:
 
 
 def settled(there: Lying) -> Cells:
-    """The uncovered cells that no piece could cover even if connection were no matter."""
-    open_to = {
-        cell
+    """The uncovered cells that no piece will cover: none fits, or none that does is ever reached,
+    not even by way of others."""
+    fitting = {
+        tried
         for tried in all_pieces()
         if all(rule == "connect" for rule in broken_rules(there, tried))
-        for cell in tried.cells
     }
-    return BOARD - there.covered - open_to
+    reached = legal_pieces(there)
+    while True:
+        beside = frozenset().union(*(around(piece.cells) for piece in reached))
+        more = {piece for piece in fitting - reached if not beside.isdisjoint(piece.cells)}
+        if not more:
+            return BOARD - there.covered - frozenset().union(*(piece.cells for piece in reached))
+        reached |= more

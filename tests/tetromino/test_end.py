@@ -5,15 +5,21 @@ from __future__ import annotations
 import pytest
 
 from pygame_core import Illegal, Malformed
+from pygame_core.errors import refuse
 from pygame_core.game import RESIGNATION, TIME
 from pygame_core.match import Match
+from pygame_core.tetromino.geometry import cells_of
+from pygame_core.tetromino.notation import read_move
 from tests.tetromino.games import (
     ANN,
     BEN,
     CORNER,
+    CUT_OFF,
     ELEVEN_PIECES,
     TWELVE_PIECES,
+    cells,
     match_after,
+    refusal_of,
     refused,
     state_of,
     symbols_at,
@@ -39,6 +45,23 @@ def test_the_game_ends_when_there_is_no_legal_placement() -> None:
     assert match.to_move is None
     assert match.state.actions() == []
     assert match.outcome
+
+
+def test_at_the_end_nothing_is_open_any_more_not_even_where_a_piece_would_fit() -> None:
+    match = match_after(CUT_OFF)
+
+    assert match.outcome
+    state = state_of(match)
+    assert refusal_of(lambda: state.play(read_move("I[00,10,20,30]"))) == refuse("game-over")
+    assert state.settled() | state.position.covered == (1 << 100) - 1
+
+
+def test_cells_are_settled_as_soon_as_nothing_leads_there() -> None:
+    match = match_after(CUT_OFF)
+    match.undo()
+
+    assert refused(match, "I[00,10,20,30]").codes == ("connect",)
+    assert set(cells("00 10 20 30")) <= set(cells_of(state_of(match).settled()))
 
 
 def test_more_uncovered_own_symbols_win() -> None:

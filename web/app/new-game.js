@@ -170,11 +170,11 @@ export function newGameDialog(state, app) {
         : nothing,
     ],
     foot: html`<button type="submit" class="primary" id="begin">${t("setup.begin")}</button>`,
-    submit: (event) => {
+    async submit(event) {
       event.preventDefault();
       remember(KEY, setUp);
+      await app.begin(beginningOf(setUp, state.games));
       draft = null;
-      void app.begin(beginningOf(setUp, state.games));
     },
   };
 }
@@ -249,7 +249,7 @@ function personFields(person, index, levels, change) {
   return html`<div class="field">
     <label class="field">
       <span>${t("setup.name", { number: index + 1 })}</span>
-      <input type="text" name="name-${index}" maxlength=${LONGEST_NAME} autocomplete="off"
+      <input type="text" name="name-${index}" maxlength=${LONGEST_NAME} autocomplete="off" spellcheck="false"
         placeholder=${defaultName(index, level)} .value=${person.name}
         @input=${(/** @type {Event} */ event) => change({ name: value(event) })} />
     </label>

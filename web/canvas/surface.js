@@ -41,9 +41,11 @@ export function createSurface(canvas, draw) {
     const entry = entries.at(-1);
     if (!entry) return;
     side = entry.contentRect.width;
-    // The exact number of device pixels where the browser tells it, else the nearest.
-    const exact = entry.devicePixelContentBoxSize?.[0]?.inlineSize;
-    const pixels = exact ?? Math.round(side * devicePixelRatio);
+    // The exact number of device pixels where the browser tells it, else the nearest. A browser
+    // that plays another device tells its own.
+    const nearest = Math.round(side * devicePixelRatio);
+    const exact = entry.devicePixelContentBoxSize?.[0]?.inlineSize ?? nearest;
+    const pixels = Math.abs(exact - nearest) <= 1 ? exact : nearest;
     if (canvas.width !== pixels) {
       canvas.width = pixels;
       canvas.height = pixels;

@@ -21,7 +21,7 @@ _PLACES = (
 )
 _HELP = (
     "There is no Chromium for the browser tests and none could be installed: install Chromium "
-    "or Google Chrome, or set CHROMIUM to the program's path."
+    "or Google Chrome, or set CHROMIUM to the program's path. What was tried is in .build/logs."
 )
 
 
@@ -54,11 +54,17 @@ def find(playwrights_own: str) -> Path | None:
     return next(filter(_runs, candidates), None)
 
 
+_ASK_PLAYWRIGHT = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
+
 def ensure() -> Path:
     """A browser to test with, installed if need be. Raises BuildError if there is no way."""
-    own = run(
-        [environment.python(), "-c", _ASK_PLAYWRIGHT], "playwright", "Can't ask Playwright"
-    ).strip()
+    own = run([environment.python(), "-c", _ASK_PLAYWRIGHT], "playwright", "Can't ask Playwright")
+    own = own.strip()
     found = find(own)
     for install in (_from_playwright, _from_debian):
         if found is None and install():
@@ -66,13 +72,6 @@ def ensure() -> Path:
     if found is None:
         raise BuildError(_HELP)
     return found
-
-
-_ASK_PLAYWRIGHT = """
-from playwright.sync_api import sync_playwright
-with sync_playwright() as playwright:
-    print(playwright.chromium.executable_path)
-"""
 
 
 def _from_playwright() -> bool:

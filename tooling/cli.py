@@ -9,7 +9,7 @@ import sys
 import webbrowser
 from typing import TYPE_CHECKING
 
-from tooling import checks, environment, site
+from tooling import checks, console, environment, site
 from tooling.console import BuildError, complain, say
 from tooling.lock import build_lock
 from tooling.paths import DIST, ROOT
@@ -54,6 +54,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def main() -> int:
     """Do what the command line asks. Returns the exit code."""
+    console.prepare()
     signal.signal(signal.SIGTERM, _stop)
     try:
         match sys.argv[1:]:

@@ -1,10 +1,18 @@
 """What the build tells the person at the terminal."""
 
+import io
 import sys
 
 
 class BuildError(Exception):
     """Something the person can do something about. The message is one clear line."""
+
+
+def prepare() -> None:
+    """Make sure that no terminal is too old for our words; it may show others in their place."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def say(text: str) -> None:

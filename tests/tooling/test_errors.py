@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tooling import browser, node, paths, process
+from tooling import node, paths, process
 from tooling.console import BuildError
 from tooling.paths import ROOT
 from tooling.server import SiteServer
@@ -92,9 +92,3 @@ def test_a_node_that_is_too_old_is_not_taken(
         (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     assert node.on_path() is None
-
-
-def test_a_browser_that_does_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CHROMIUM", "no-such-browser")
-    with pytest.raises(BuildError, match="CHROMIUM is set to no-such-browser, which"):
-        browser.find("")

@@ -111,7 +111,6 @@ function pieQuestion({ table }, app) {
   const first = nameOf(table, "X");
   return html`<div class="question card" id="pie" role="group" aria-labelledby="pie-asked">
     <h2 id="pie-asked">${t("pie.question", { name: second })}</h2>
-    <p class="small">${t("pie.meaning", { name: second, other: first })}</p>
     <div class="choices">
       <button type="button" id="pie-swap" @click=${() => app.play("swap")}>
         <strong>${t("pie.first")}</strong><span class="small muted">${t("pie.firstMeans")}</span>
@@ -120,6 +119,7 @@ function pieQuestion({ table }, app) {
         <strong>${t("pie.second")}</strong><span class="small muted">${t("pie.secondMeans")}</span>
       </button>
     </div>
+    <p class="small">${t("pie.meaning", { name: second, other: first })}</p>
   </div>`;
 }
 

@@ -91,7 +91,10 @@ export function target(placing, fits) {
     .toSorted(
       (one, other) =>
         Math.hypot(one.row - top, one.column - left) -
-        Math.hypot(other.row - top, other.column - left),
+          Math.hypot(other.row - top, other.column - left) ||
+        // Of two as near, the one that rounding gives.
+        other.row - one.row ||
+        other.column - one.column,
     )
     .map((place) => at(figure, place.row, place.column));
   return places.find(fits) ?? at(figure, Math.round(top), Math.round(left));

@@ -1,0 +1,154 @@
+"""How the start goes: honestly told while it lasts, explained and repeated when it fails."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.site import open_site, wait_for_phase
+from tooling.paths import DIST
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.faults import Faults
+
+
+def _wheel() -> str:
+    (name,) = [path.name for path in (DIST / "pyodide").glob("pygame_core-*.whl")]
+    return f"pyodide/{name}"
+
+
+_FILES = (
+    "boot-manifest.json",
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.zip",
+    "pyodide/pyodide-lock.json",
+    "workers/engine.js",
+    _wheel(),
+)
+
+
+def _failure(page: Page) -> str:
+    wait_for_phase(page, "failed")
+    alert = page.get_by_role("alert")
+    alert.wait_for()
+    assert page.locator("progress").count() == 0
+    assert page.locator("#new").is_disabled()
+    return alert.inner_text()
+
+
+def _retry(page: Page) -> None:
+    page.get_by_role("button", name="Try again").click()
+    wait_for_phase(page, "ready")
+    assert page.get_by_role("alert").count() == 0
+
+
+@pytest.mark.console_errors
+def test_a_start_that_fails_names_the_file_and_can_be_tried_again(
+    page: Page, site_url: str, faults: Faults
+) -> None:
+    for file in _FILES:
+        faults.status(file, 503)
+        page.goto(site_url)
+        assert file in _failure(page), file
+        faults.clear()
+    faults.drop("pyodide/*.wasm")
+    page.goto(site_url)
+    assert "pyodide/pyodide.asm.wasm" in _failure(page)
+    faults.clear()
+    # A retry may fail again, in another way.
+    faults.truncate("pyodide/python_stdlib.zip", times=1)
+    page.get_by_role("button", name="Try again").click()
+    page.locator("progress").wait_for()
+    assert "pyodide/python_stdlib.zip" in _failure(page)
+    _retry(page)
+    page.locator(".supply [data-shape=T]").click()
+    assert page.locator("#line").inner_text() == "Move the T over the board."
+
+
+@pytest.mark.console_errors
+def test_a_page_that_lacks_one_of_its_own_files_is_not_blank(
+    page: Page, site_url: str, faults: Faults
+) -> None:
+    for file in ("main.js", "app/frame.js", "messages/en.json"):
+        faults.status(file, 503)
+        page.goto(site_url)
+        wait_for_phase(page, "failed")
+        assert page.get_by_role("heading", name="The game could not start").is_visible()
+        assert f"The file {file} could not be fetched." in page.locator("body").inner_text()
+        faults.clear()
+    page.get_by_role("button", name="Try again").click()
+    wait_for_phase(page, "ready")
+
+
+def test_a_slow_start_shows_the_board_its_stages_and_the_bytes_that_have_come(
+    page: Page, site_url: str, faults: Faults
+) -> None:
+    total = json.loads((DIST / "boot-manifest.json").read_text("utf-8"))["total"]
+    page.add_init_script("""addEventListener("DOMContentLoaded", () => {
+        const said = (window.said = []);
+        const notes = () => {
+          const bar = document.querySelector("progress");
+          const [stage, bytes] = document.querySelectorAll("#progress p");
+          if (bar) said.push([stage.textContent, bar.value, bytes.textContent.trim()]);
+        };
+        const options = { subtree: true, childList: true, characterData: true };
+        new MutationObserver(notes).observe(document.getElementById("controls"), options);
+      });""")
+    faults.slow("pyodide/*.wasm", 2)
+    faults.stall("pyodide/pyodide-lock.json")
+    page.goto(site_url)
+    page.wait_for_function("window.said.some(([, value]) => value > 0.6)")
+    assert page.evaluate("document.documentElement.dataset.phase") == "loading"
+    assert page.evaluate("performance.getEntriesByName('shell').length") == 1
+    assert page.evaluate("performance.getEntriesByName('playable').length") == 0
+    # The board is there already, and does nothing yet.
+    box = page.locator("canvas").bounding_box()
+    assert box
+    assert box["width"] > 600
+    page.mouse.click(box["x"] + 300, box["y"] + 300)
+    page.keyboard.press("Digit1")
+    page.keyboard.press("Enter")
+    assert page.locator("#line").count() == 0
+    faults.clear()
+    wait_for_phase(page, "ready")
+    assert page.locator("progress").count() == 0
+    assert page.evaluate("performance.getEntriesByName('playable').length") == 1
+    said = page.evaluate("window.said")
+    values = [value for _, value, _ in said]
+    assert values == sorted(values)
+    assert len(set(values)) > 10
+    assert max(values) == 1
+    stages = list(dict.fromkeys(stage for stage, _, _ in said))
+    assert stages == ["Fetching Python …", "Unpacking the rules …", "Setting up the table …"]
+    megabytes = f"{total / 1_000_000:.1f} MB"
+    assert said[0][1:] == [0, ""]  # before it is known how much there is
+    for _, value, words in [note for note in said if note[2]]:
+        numbers = re.fullmatch(rf"([0-9.]+) of {re.escape(megabytes)}", words)
+        assert numbers, words
+        # What the bar shows is what the words say.
+        assert abs(float(numbers[1]) - value * total / 1_000_000) < 0.06
+
+
+def test_the_site_works_where_it_lies_and_leaves_nothing_running(page: Page, site_url: str) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    open_site(page, f"{site_url}index.html")
+    assert asked
+    assert all(address.startswith((site_url, "blob:", "data:")) for address in asked), asked
+    assert page.evaluate("document.documentElement.dataset.phase") == "ready"
+
+
+@pytest.mark.console_errors
+def test_opened_from_a_folder_it_says_what_to_do(page: Page) -> None:
+    page.goto((DIST / "index.html").as_uri())
+    assert page.get_by_text("python3 build.py serve").is_visible()
+    assert page.get_by_role("heading", name="Tetromino").is_visible()
+    assert page.locator("#app").is_hidden()
+    assert page.evaluate("document.documentElement.dataset.phase") == "failed"

@@ -46,6 +46,7 @@ const store = createStore({
   viewer: null,
   looking: null,
   dialog: null,
+  notice: null,
   stayedSecond: false,
   settings: readSettings(),
 });

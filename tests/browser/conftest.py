@@ -29,6 +29,7 @@ import pytest
 from tests.browser.faults import Faults, FaultyServer
 from tests.browser.seal import RecordingProxy
 from tests.browser.site import begin_game, open_site
+from tests.browser.tetratiles_page import begin_tiles
 from tooling.browser import find
 from tooling.console import BuildError
 from tooling.paths import DIST
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
     from socketserver import BaseServer
 
     from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
+
+    from tests.browser.tetratiles_page import TilesPage
 
 _HERE = Path(__file__).parent
 _MOUNT = "/some/sub/path/"
@@ -231,3 +234,14 @@ def table_page(_table: Page) -> Page:
     """A shared desktop page on which a new game has just begun."""
     begin_game(_table)
     return _table
+
+
+@pytest.fixture
+def tiles(_table: Page) -> Callable[..., TilesPage]:
+    """Begins a game of Tetra Tiles on the shared desktop page, see `tetratiles_page`."""
+    _table.set_viewport_size(_DESKTOP["viewport"])
+
+    def begin(**set_up: Any) -> TilesPage:
+        return begin_tiles(_table, **set_up)
+
+    return begin

@@ -146,7 +146,7 @@ class Game(RuleBasedStateMachine):
 
 
 def test_games() -> None:
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(
         Game, settings=settings(max_examples=40, stateful_step_count=30, deadline=None)
     )
 

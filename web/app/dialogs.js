@@ -1,9 +1,10 @@
 // The dialogs: one is open at a time, as a modal <dialog>; which one, the store says.
 
+import { GAMES } from "../games/registry.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
-import { newGameDialog, radio } from "./new-game.js";
+import { lastGame, newGameDialog, radio } from "./new-game.js";
 import { humanSeats } from "./session.js";
 import { SETTING_CHOICES } from "./settings.js";
 
@@ -23,7 +24,7 @@ import { SETTING_CHOICES } from "./settings.js";
  * @typedef {{ title: string, body: unknown, foot?: unknown, submit?: (event: SubmitEvent) => void }} Content
  */
 
-/** @type {Record<DialogName, (state: AppState, app: DialogApp) => Content>} */
+/** @type {Partial<Record<DialogName, (state: AppState, app: DialogApp) => Content>>} */
 const CONTENTS = {
   "new-game": newGameDialog,
   menu,
@@ -32,6 +33,11 @@ const CONTENTS = {
   resign,
   leave,
 };
+
+/** @param {AppState} state */
+function gameOf({ table }) {
+  return GAMES[table?.game ?? lastGame()];
+}
 
 /**
  * @param {HTMLElement} place
@@ -60,7 +66,9 @@ export function createDialogs(place, store, app) {
       return;
     }
     if (!before) opener = /** @type {HTMLElement | null} */ (document.activeElement);
-    const { title, body, foot, submit } = CONTENTS[name](state, app);
+    const contents = CONTENTS[name] ?? gameOf(state)?.dialogs[name];
+    if (!contents) return;
+    const { title, body, foot, submit } = contents(state, app);
     const content = html`<div class="head">
         <h2 id="dialog-title">${title}</h2>
         <button type="button" class="plain" aria-label=${t("dialog.close")} @click=${close}>${icon("close")}</button>
@@ -149,23 +157,19 @@ function settings(state, app) {
   return { title: t("settings.title"), body: groups };
 }
 
-const KEYS = /** @type {const} */ ([
-  ["pick", ["1", "2", "3", "4"]],
-  ["turn", ["R"]],
-  ["flip", ["F"]],
-  ["move", ["←", "↑", "↓", "→"]],
-  ["place", ["Enter"]],
-  ["drop", ["Esc"]],
-  ["fits", ["V"]],
+const PAGE_KEYS = /** @type {const} */ ([
   ["undo", ["U"]],
   ["redo", ["Y"]],
   ["look", [",", "."]],
   ["keys", ["?"]],
 ]);
 
-/** @returns {Content} */
-function keys() {
-  const rows = KEYS.map(
+/**
+ * @param {AppState} state
+ * @returns {Content}
+ */
+function keys(state) {
+  const rows = [...(gameOf(state)?.keys ?? []), ...PAGE_KEYS].map(
     ([name, labels]) =>
       html`<dt>${labels.map((label) => html`<kbd>${label}</kbd> `)}</dt><dd>${t(`keys.${name}`)}</dd>`,
   );
@@ -190,7 +194,7 @@ function resign(state, app) {
   );
   return {
     title: t("resign.title"),
-    body: html`<p>${t("resign.question")}</p>`,
+    body: html`<p>${t("resign.question", { others: (state.table?.seats.length ?? 2) - 1 })}</p>`,
     foot: [
       buttons,
       html`<button type="button" class="primary" @click=${() => app.open(null)}>${t("resign.no")}</button>`,

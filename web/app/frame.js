@@ -19,10 +19,13 @@ import { icon } from "./icons.js";
  */
 export function bar({ table, phase }, app, game) {
   const ready = (phase === "ready" || phase === "thinking") && table;
+  // Where undo would cross what was revealed, the button stays and says why.
+  const kept = ready && table.undo !== null && table.undo !== "nothing-to-undo";
   return html`<h1>${t(`game.${game}`)}</h1>
     <nav aria-label=${t("bar.label")}>
       <button type="button" id="undo" aria-label=${t("bar.undo")} title=${t("bar.undo")}
-        ?disabled=${!ready || table.undo !== null} @click=${app.undo}>${icon("undo")}</button>
+        ?disabled=${!ready || (table.undo !== null && !kept)} aria-disabled=${kept ? "true" : nothing}
+        @click=${app.undo}>${icon("undo")}</button>
       <button type="button" id="redo" aria-label=${t("bar.redo")} title=${t("bar.redo")}
         ?disabled=${!ready || table.undone === 0} @click=${app.redo}>${icon("redo")}</button>
       <button type="button" id="new" ?disabled=${phase === "loading" || phase === "failed"}
@@ -39,20 +42,23 @@ export function players(state) {
   if (!table) return nothing;
   const cards = GAMES[table.game]?.players(state) ?? [];
   const several = table.series.games > 0;
-  return cards.map(({ seat, name, sign, note, score }) => {
+  return cards.map(({ seat, name, sign, note, score, scoreText, pick, picked }) => {
     const toMove = table.toMove === seat && !state.looking;
     const won = table.outcome?.winners.includes(seat);
     const wins = table.series.people[table.seats[seat]?.person ?? 0]?.wins ?? 0;
-    return html`<div class="player ${toMove ? "to-move" : ""}" data-seat=${seat}>
-      ${sign}
-      <p class="who">
+    const content = html`${sign}
+      <span class="who">
         <span class="name">${name}</span>
         <small class="muted">
           ${won ? t("player.won") : toMove ? t("player.toMove") : note}${several ? html` · ${t("player.wins", { wins })}` : nothing}
         </small>
-      </p>
-      <span class="figure score" aria-label=${t("player.score", { score: score ?? 0 })}>${score}</span>
-    </div>`;
+      </span>
+      <span class="figure score" aria-hidden="true">${score}</span>
+      <span class="visually-hidden">${scoreText}</span>`;
+    const look = `player ${toMove ? "to-move" : ""}`;
+    return pick
+      ? html`<button type="button" class=${look} data-seat=${seat} aria-pressed=${Boolean(picked)} @click=${pick}>${content}</button>`
+      : html`<div class=${look} data-seat=${seat}>${content}</div>`;
   });
 }
 
@@ -78,16 +84,17 @@ export function historyPanel({ table, looking }, app) {
         aria-label=${t(`look.${name}`)} title=${t(`look.${name}`)}
         @click=${() => app.look(step === most ? null : step)}>${icon(name)}</button>`,
   );
-  const steps = table.steps.map(
-    ({ seat, text }, index) =>
-      html`<li><button type="button" class="mono" aria-current=${index + 1 === now ? "step" : nothing}
+  const steps = table.steps.map(({ seat }, index) => {
+    const text = game?.stepText(table, index) ?? null;
+    if (text === null) return nothing;
+    return html`<li><button type="button" class="mono" aria-current=${index + 1 === now ? "step" : nothing}
         @click=${() => app.look(index + 1 === most ? null : index + 1)}>
         <span class="number">${index + 1}</span><span class="visually-hidden">${seat === null ? "" : table.seats[seat]?.name}</span>
-        ${game?.stepText(text)}</button></li>`,
-  );
+        <span>${text}</span></button></li>`;
+  });
   return html`<h2 class="visually-hidden">${t("look.label")}</h2>
     <div class="row">${buttons}</div>
-    <ol class="steps">${steps}</ol>`;
+    <ol class="steps" ?reversed=${game?.newestFirst}>${game?.newestFirst ? steps.reverse() : steps}</ol>`;
 }
 
 /**

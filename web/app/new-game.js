@@ -19,6 +19,7 @@ import { recall, remember } from "./storage.js";
  * @property {Record<string, number>} count how many play, by game
  * @property {First} first
  * @property {Record<string, Record<string, any>>} options by game
+ * @property {boolean} openUndo whether undo also takes back what was revealed, in games with hands
  */
 
 const KEY = "set-up";
@@ -61,6 +62,7 @@ function lastSetUp(facts) {
     options: Object.fromEntries(
       games.map((ui) => [ui.name, ui.checkOptions(facts[ui.name], kept.options?.[ui.name] ?? {})]),
     ),
+    openUndo: kept.openUndo === true,
   };
 }
 
@@ -101,7 +103,12 @@ function beginningOf(setUp, facts) {
   }));
   const first = setUp.first !== "random" && setUp.first >= count ? 0 : setUp.first;
   const options = setUp.options[setUp.game] ?? {};
-  return { game: setUp.game, openUndo: false, ...gameOf(setUp).arrange(people, first, options) };
+  const ui = gameOf(setUp);
+  return {
+    game: setUp.game,
+    openUndo: ui.hidden && setUp.openUndo,
+    ...ui.arrange(people, first, options),
+  };
 }
 
 /**
@@ -154,6 +161,13 @@ export function newGameDialog(state, app) {
           options: { ...setUp.options, [ui.name]: { ...setUp.options[ui.name], ...options } },
         }),
       ),
+      ui.hidden
+        ? html`<label class="option">
+            <input type="checkbox" name="openUndo" .checked=${setUp.openUndo}
+              @change=${() => change({ openUndo: !setUp.openUndo })} />
+            <span>${t("setup.openUndo")}<br /><span class="small muted">${t("setup.openUndoMeans")}</span></span>
+          </label>`
+        : nothing,
     ],
     foot: html`<button type="submit" class="primary" id="begin">${t("setup.begin")}</button>`,
     async submit(event) {

@@ -104,8 +104,11 @@ export function createSession(store, engine, search) {
     const viewer = also.viewer === undefined ? store.get().viewer : also.viewer;
     const reply = await engine.ask({ ...request, seat: viewer });
     if (reply.table) await show(reply.table, viewer, also, said);
-    else if (reply.refusal) announce(gameOnTable().refusalText(reply.refusal));
-    else if (reply.malformed) {
+    else if (reply.refusal) {
+      const notice = gameOnTable().refusalText(reply.refusal);
+      store.set({ notice });
+      announce(notice);
+    } else if (reply.malformed) {
       const failure = {
         stage: /** @type {const} */ ("rules"),
         file: null,
@@ -135,6 +138,7 @@ export function createSession(store, engine, search) {
       looking: null,
       stayedSecond: false,
       computerFailed: false,
+      notice: null,
       ...also,
       table,
       viewer: next,

@@ -30,11 +30,12 @@ function pageKey(event, app) {
   const { table, looking, phase } = app.store.get();
   const command = event.ctrlKey || event.metaKey;
   if (!table || (phase !== "ready" && phase !== "thinking") || event.altKey) return false;
-  if (code === "KeyU" && !command) return act(app.undo, table.undo === null);
+  const undoable = table.undo !== "nothing-to-undo";
+  if (code === "KeyU" && !command) return act(app.undo, undoable);
   if (code === "KeyY" || (command && code === "KeyZ" && event.shiftKey)) {
     return act(app.redo, table.undone > 0);
   }
-  if (command && code === "KeyZ") return act(app.undo, table.undo === null);
+  if (command && code === "KeyZ") return act(app.undo, undoable);
   if (command) return false;
   const now = looking?.step ?? table.steps.length;
   // On most layouts the question mark is where Slash is; on some it is elsewhere.

@@ -1,9 +1,11 @@
 // The games the page can show, and what each must offer: one line a game.
 
+import { tetratiles } from "./tetratiles/index.js";
 import { tetromino } from "./tetromino/index.js";
 
 /** @import { Reply, Request, TableView, Refusal } from "../engine/protocol.js" */
 /** @import { AppState, DialogName, Person, Store } from "../app/store.js" */
+/** @import { Content } from "../app/dialogs.js" */
 /** @import { First } from "../app/new-game.js" */
 /** @import { Thought } from "../engine/search-protocol.js" */
 /** @import { Settings } from "../app/settings.js" */
@@ -29,7 +31,18 @@ import { tetromino } from "./tetromino/index.js";
  */
 
 /**
- * @typedef {{ seat: number, name: string, sign: unknown, note: string, score: number | null }} PlayerCard
+ * A player as all games show one: `score` is the figure, `scoreText` says what it counts. With `pick`
+ * the card is a button that brings something of that player up, `picked` when it is there.
+ * @typedef {{
+ *   seat: number,
+ *   name: string,
+ *   sign: unknown,
+ *   note: string,
+ *   score: number | null,
+ *   scoreText: string,
+ *   picked?: boolean,
+ *   pick?: () => void,
+ * }} PlayerCard
  */
 
 /**
@@ -53,15 +66,17 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(facts: Record<string, any>, kept: Record<string, any>) => Record<string, any>} checkOptions
  *   the default options, with those kept from the last visit that still make sense
  * @property {(state: AppState) => PlayerCard[]} players
- * @property {(text: string) => string} stepText a step in the list of moves
+ * @property {(table: TableView, index: number) => string | null} stepText a step in the list of moves;
+ *   null leaves it out
+ * @property {boolean} newestFirst the order of that list
  * @property {(table: TableView) => string} happened the last step, in a sentence
  * @property {(refusal: Refusal) => string} refusalText
  * @property {(thought: Thought, table: TableView) => string} thoughtText what the computer thinks of its chances
  * @property {(facts: Record<string, any>, options: Record<string, any>, change: (change: Record<string, any>) => void) => unknown} setupFields
+ * @property {readonly (readonly [name: string, keys: readonly string[]])[]} keys its part of the list of keys
+ * @property {Record<string, (state: AppState, app: App) => Content>} dialogs its own dialogs, by name
  * @property {(stage: HTMLElement, app: App) => MountedGame} mount
  */
 
 /** @type {Record<string, GameUi>} */
-export const GAMES = { [tetromino.name]: tetromino };
-
-export { tetromino };
+export const GAMES = { [tetromino.name]: tetromino, [tetratiles.name]: tetratiles };

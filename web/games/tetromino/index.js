@@ -25,6 +25,17 @@ export const tetromino = {
   checkOptions,
   setupFields,
   stepText,
+  newestFirst: false,
+  keys: [
+    ["pick", ["1", "2", "3", "4"]],
+    ["turn", ["R"]],
+    ["flip", ["F"]],
+    ["move", ["←", "↑", "↓", "→"]],
+    ["place", ["Enter"]],
+    ["drop", ["Esc"]],
+    ["fits", ["V"]],
+  ],
+  dialogs: {},
   happened,
   refusalText,
   thoughtText,
@@ -39,6 +50,7 @@ export const tetromino = {
         sign: symbolPicture(symbol),
         note: t("player.plays", { symbol }),
         score: position.scores[symbol],
+        scoreText: t("player.score", { score: position.scores[symbol] }),
       };
     });
   },

@@ -1,7 +1,7 @@
 // Small pictures: the two symbols, the four shapes, a whole pattern.
 
 import { html, svg } from "../../vendor/lit-html.js";
-import { extent } from "./placing.js";
+import { extent } from "../figures.js";
 
 /** @import { Cell } from "../../engine/protocol.js" */
 

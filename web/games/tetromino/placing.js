@@ -1,6 +1,8 @@
 // What a person is about to place: a chosen shape that floats over the board, or marked cells.
 // Pure functions over one value; whether a placement is legal is the engine's business.
 
+import { extent, flipped, sorted, turned } from "../figures.js";
+
 /** @import { Cell } from "../../engine/protocol.js" */
 
 /**
@@ -16,32 +18,6 @@ export const SIZE = 10;
 
 /** @type {Placing} */
 export const NOTHING = { shape: null, figure: [], centre: null, pinned: false, marks: [] };
-
-/** @param {readonly Cell[]} cells */
-export function extent(cells) {
-  return {
-    rows: Math.max(...cells.map(([row]) => row)) + 1,
-    columns: Math.max(...cells.map(([, column]) => column)) + 1,
-  };
-}
-
-/**
- * @param {readonly Cell[]} cells
- * @returns {Cell[]} the same figure, sorted, from its top left corner
- */
-export function normalised(cells) {
-  const top = Math.min(...cells.map(([row]) => row));
-  const left = Math.min(...cells.map(([, column]) => column));
-  return sorted(cells.map(([row, column]) => [row - top, column - left]));
-}
-
-/**
- * @param {readonly Cell[]} cells
- * @returns {Cell[]}
- */
-export function sorted(cells) {
-  return cells.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]);
-}
 
 /**
  * @param {Placing} placing
@@ -59,7 +35,7 @@ export function choose(placing, shape, figure) {
  */
 export function turn(placing) {
   if (!placing.shape) return placing;
-  return { ...placing, figure: normalised(placing.figure.map(([row, column]) => [column, -row])) };
+  return { ...placing, figure: turned(placing.figure) };
 }
 
 /**
@@ -68,7 +44,7 @@ export function turn(placing) {
  */
 export function flip(placing) {
   if (!placing.shape) return placing;
-  return { ...placing, figure: normalised(placing.figure.map(([row, column]) => [row, -column])) };
+  return { ...placing, figure: flipped(placing.figure) };
 }
 
 /**

@@ -3,7 +3,7 @@
 // A finger hides what it points at, so a piece that is dragged by touch floats above it. Where a
 // drag begins decides what it does: on the board it never scrolls, elsewhere it never places.
 
-import { extent } from "./placing.js";
+import { extent } from "../figures.js";
 
 /** @import { App } from "../registry.js" */
 /** @import { Placement } from "./placement.js" */

@@ -28,8 +28,9 @@ export function nameOf(table, symbol) {
  * @returns {Line}
  */
 export function line(state, placing, judged) {
-  const { table, looking } = state;
+  const { table, looking, notice } = state;
   if (!table) return { tone: "plain", text: "" };
+  if (notice) return { tone: "bad", text: notice };
   if (looking) {
     return {
       tone: "plain",
@@ -121,10 +122,12 @@ export function happened(table) {
 }
 
 /**
- * @param {string} text the notation of a step
- * @returns {string} as it stands in the list of moves
+ * @param {TableView} table
+ * @param {number} index
+ * @returns {string} a step as it stands in the list of moves: its notation, or a word
  */
-export function stepText(text) {
+export function stepText(table, index) {
+  const text = table.steps[index]?.text ?? "";
   const key = `step.${text}`;
   return hasMessage(key) ? t(key) : text;
 }

@@ -1,0 +1,119 @@
+"""Tetra Tiles in every size of window: nothing overflows, axe finds nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tooling.paths import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.tetratiles_page import TilesPage
+
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
+SIZES = ((360, 740), (740, 360), (768, 1024), (1366, 768), (1440, 900))
+SMALLEST_BLOCK = 24
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+
+def boards_seen(page: Page) -> list[dict[str, Any]]:
+    boxes: list[dict[str, Any]] = page.eval_on_selector_all(
+        ".tt-board canvas",
+        """canvases => canvases.map(canvas => {
+          const { width, left, right, top, bottom } = canvas.getBoundingClientRect();
+          const own = Boolean(canvas.closest('.tt-own'));
+          return { width, left, right, top, bottom, own };
+        }).filter(({ width }) => width > 0)""",
+    )
+    return boxes
+
+
+def check_size(table: TilesPage, width: int, height: int) -> None:
+    page = table.page
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_timeout(50)
+    overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert overflow <= 0, f"{width}x{height}: {overflow} px too wide"
+    seen = boards_seen(page)
+    assert min(box["width"] for box in seen) / 4 >= SMALLEST_BLOCK
+    own = [box["width"] for box in seen if box["own"]]
+    others = [box["width"] for box in seen if not box["own"]]
+    assert min(own) > max(others)
+    # The whole of a turn is in sight: all boards shown, the hand and the tools.
+    assert all(box["top"] >= 0 and box["bottom"] <= height for box in seen)
+    assert all(box["left"] >= 0 and box["right"] <= width for box in seen)
+    place = page.locator("#place").bounding_box()
+    assert place
+    assert place["y"] + place["height"] <= height
+    wide = width > height >= 640
+    assert len(others) == (2 * (table.seats - 1) if wide else 2)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_turn_fits_every_window(tiles: Callable[..., TilesPage], seats: int) -> None:
+    table = tiles(seats=seats)
+    table.begin_turn()
+    for width, height in SIZES:
+        check_size(table, width, height)
+
+
+def test_others_boards_are_brought_up_on_a_phone(tiles: Callable[..., TilesPage]) -> None:
+    table = tiles(seats=4)
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    for seat in (3, 1, 2):
+        table.page.locator(f"#players [data-seat='{seat}']").click()
+        assert table.board(f"{seat}.0").is_visible()
+        assert table.board("0.0").is_visible()
+
+
+def check_access(page: Page, state: str) -> None:
+    """What axe finds wrong, in both colour schemes."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = page.evaluate(
+            """async (tags) => {
+              const { violations } = await axe.run(document, { runOnly: tags });
+              return violations.map(
+                ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
+              );
+            }""",
+            RULES,
+        )
+        assert found == [], f"{state}, {scheme}"
+
+
+def test_axe_finds_nothing(tiles: Callable[..., TilesPage]) -> None:
+    table = tiles(seats=3)
+    page = table.page
+    page.add_script_tag(path=AXE)
+    check_access(page, "the curtain")
+    table.act()
+    table.begin_turn()
+    table.pick(table.hand()[0])
+    check_access(page, "a card is chosen")
+    page.locator("#discard").click()
+    check_access(page, "a card is to be discarded")
+    page.locator("#discards").click()
+    check_access(page, "the discards")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Comma")
+    page.locator("#now").wait_for()
+    check_access(page, "looking back")
+    page.locator("#now").click()
+    page.locator("#menu").click()
+    page.locator("#menu-resign").click()
+    page.locator("#resign-0").click()
+    page.locator("#rematch").wait_for()
+    check_access(page, "the end")
+    page.locator("#result").click()
+    check_access(page, "how it ended")
+    page.keyboard.press("Escape")
+    page.locator("#new").click()
+    check_access(page, "a new game")
+    page.locator("#begin").click()
+    page.emulate_media(color_scheme=None)

@@ -1,0 +1,156 @@
+// Tetra Tiles as the page plays it: one of the games in games/registry.js.
+
+import { t } from "../../app/i18n.js";
+import { curtainDown } from "../../app/session.js";
+import { discardsDialog } from "./centre.js";
+import { createChoice, handShown } from "./choice.js";
+import { resultDialog, wantsExplaining } from "./ending.js";
+import { controls } from "./hand.js";
+import { createKeys, KEYS } from "./keys.js";
+import { createPointer } from "./pointer.js";
+import { checkOptions, setupFields } from "./setup.js";
+import { seatSign } from "./signs.js";
+import { createTable } from "./table.js";
+import { happened, line, refusalText, stepText } from "./words.js";
+
+/** @import { AppState } from "../../app/store.js" */
+/** @import { GameUi, PlayerCard } from "../registry.js" */
+
+/** What brings a player's boards up where there is room for one other player's only. */
+const brought = {
+  /** @type {() => number} */
+  seat: () => -1,
+  /** @type {(seat: number) => void} */
+  up: () => {},
+};
+
+/** @type {GameUi} */
+export const tetratiles = {
+  name: "tetratiles",
+  seats: [2, 3, 4],
+  hidden: true,
+  arrange: (people, first, options) => ({ people, options: { ...options, first } }),
+  checkOptions,
+  setupFields,
+  stepText,
+  newestFirst: true,
+  happened,
+  refusalText,
+  thoughtText: () => "",
+  keys: KEYS,
+  dialogs: { discards: discardsDialog, result: resultDialog },
+  players,
+  mount(stage, app) {
+    const choice = createChoice(app);
+    const table = createTable(stage, app, choice);
+    const pointer = createPointer(stage, app, choice, table);
+    const keys = createKeys(app, choice, table);
+    /** @type {number | null} */
+    let fresh = null;
+    brought.seat = table.broughtUp;
+    brought.up = (seat) => {
+      table.bringUp(seat);
+      app.refresh();
+    };
+
+    /** A screen reader's click has no pointer behind it: it means what Enter means. */
+    function clicked(/** @type {MouseEvent} */ event) {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (event.detail !== 0 || target.role !== "gridcell") return;
+      target.focus();
+      keys.act();
+    }
+    stage.addEventListener("click", clicked);
+
+    // Whoever points does not need the focus moved, and would only see its ring jump about.
+    let byPointer = false;
+    const pointed = () => {
+      byPointer = true;
+    };
+    const typed = () => {
+      byPointer = false;
+    };
+    addEventListener("pointerdown", pointed, true);
+    addEventListener("keydown", typed, true);
+
+    /**
+     * Where the keyboard goes on when what it was on has gone: to the curtain, or to the hand.
+     *
+     * @param {AppState} state
+     * @param {AppState} before
+     */
+    function keepFocus(state, before) {
+      if (state.table === before.table || byPointer) return;
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body || app.store.get().dialog) return;
+        const next = curtainDown(state) ? "#lift" : "#draw, .tt-hand button, #rematch";
+        /** @type {HTMLElement | null} */ (document.querySelector(next))?.focus();
+      });
+    }
+
+    return {
+      controls: (state) => controls(state, app, choice, pointer, fresh),
+      line: (state) => line(state, choice).text,
+      key: keys.key,
+      refresh: table.refresh,
+      update(state, before) {
+        if (state.table !== before.table || state.looking !== before.looking) choice.drop();
+        if (state.table !== before.table) fresh = drawnCard(state, before);
+        table.update(state, before);
+        keepFocus(state, before);
+        if (state.table?.outcome && before.table && !before.table.outcome) {
+          if (wantsExplaining(state.table)) queueMicrotask(() => app.open("result"));
+        }
+      },
+      unmount() {
+        stage.removeEventListener("click", clicked);
+        removeEventListener("pointerdown", pointed, true);
+        removeEventListener("keydown", typed, true);
+        pointer.dispose();
+        table.dispose();
+      },
+    };
+  },
+};
+
+/**
+ * @param {AppState} state
+ * @returns {PlayerCard[]}
+ */
+function players({ table, looking }) {
+  const position = looking?.position ?? table?.position;
+  if (!table || !position) return [];
+  const several = position.seats > 2;
+  return table.seats.map(({ name }, seat) => {
+    const cards = position.hands[seat].count;
+    const complete = position.boards[seat].filter(
+      (/** @type {{ complete: boolean }} */ board) => board.complete,
+    ).length;
+    const note =
+      position.options.goal === "race"
+        ? t("tiles.complete", { complete })
+        : t("tiles.completions", { count: position.completions[seat] });
+    return {
+      seat,
+      name,
+      sign: seatSign(seat),
+      note,
+      score: cards,
+      scoreText: t("tiles.cards", { cards }),
+      ...(several ? { picked: brought.seat() === seat, pick: () => brought.up(seat) } : {}),
+    };
+  });
+}
+
+/**
+ * @param {AppState} state
+ * @param {AppState} before
+ * @returns {number | null} the place in the hand of the card that was drawn just now
+ */
+function drawnCard(state, before) {
+  if (state.table?.steps.at(-1)?.text !== "draw" || state.viewer !== before.viewer) return null;
+  const held = handShown(before);
+  const hand = handShown(state);
+  if (hand.length !== held.length + 1) return null;
+  return hand.findIndex((card, index) => card !== held[index]);
+}

@@ -1,0 +1,154 @@
+// The keyboard on the boards and the hand, by the place of the keys, whatever is written on them.
+
+import { extent } from "../figures.js";
+import { SIZE, within } from "./figures.js";
+
+/** @import { Cell } from "../../engine/protocol.js" */
+/** @import { App } from "../registry.js" */
+/** @import { BoardOnPage } from "./board.js" */
+/** @import { Choice } from "./choice.js" */
+/** @import { Table } from "./table.js" */
+
+/** The rows of the list of keys. */
+export const KEYS = /** @type {const} */ ([
+  ["card", ["1", "2", "3", "4", "5"]],
+  ["turn", ["R"]],
+  ["flip", ["F"]],
+  ["moveBoards", ["←", "↑", "↓", "→"]],
+  ["placeTile", ["Enter"]],
+  ["discard", ["D"]],
+  ["drop", ["Esc"]],
+  ["fits", ["V"]],
+]);
+
+/** @type {Record<string, [down: number, right: number]>} */
+const ARROWS = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/**
+ * @param {App} app
+ * @param {Choice} choice
+ * @param {Table} table
+ * @returns {{ key(event: KeyboardEvent): boolean, act(): void }} `key` handles a key and says whether
+ *   it meant something; `act` does what Enter does on a board
+ */
+export function createKeys(app, choice, table) {
+  /** @returns {BoardOnPage | undefined} the board that has the focus */
+  function boardInFocus() {
+    return table.boards().find(({ grid }) => grid.contains(document.activeElement));
+  }
+
+  /**
+   * @param {BoardOnPage} board
+   * @param {Cell} cell
+   */
+  function goTo(board, cell) {
+    board.focus(cell);
+    if (choice.way() === "tile") choice.float(board.name, middleNear(cell));
+  }
+
+  /**
+   * The middle of the tile in hand when it lies as near to this block as it can.
+   *
+   * @param {Cell} cell
+   */
+  function middleNear([row, column]) {
+    const { rows, columns } = extent(choice.get().figure);
+    return {
+      row: within(Math.round(row + 0.5 - rows / 2), SIZE - rows) + rows / 2,
+      column: within(Math.round(column + 0.5 - columns / 2), SIZE - columns) + columns / 2,
+    };
+  }
+
+  /**
+   * The next board in a direction, as they lie on the page.
+   *
+   * @param {BoardOnPage} from
+   * @param {[down: number, right: number]} direction
+   */
+  function beyond(from, [down, right]) {
+    const middle = (/** @type {BoardOnPage} */ { element }) => {
+      const box = element.getBoundingClientRect();
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2, there: box.width > 0 };
+    };
+    const here = middle(from);
+    let best;
+    let least = Number.POSITIVE_INFINITY;
+    for (const board of table.boards()) {
+      const { x, y, there } = middle(board);
+      const along = (x - here.x) * right + (y - here.y) * down;
+      const aside = Math.abs((x - here.x) * down) + Math.abs((y - here.y) * right);
+      if (board !== from && there && along > 8 && along + 2 * aside < least) {
+        best = board;
+        least = along + 2 * aside;
+      }
+    }
+    return best;
+  }
+
+  /**
+   * @param {BoardOnPage} board
+   * @param {[down: number, right: number]} arrow
+   */
+  function move(board, [down, right]) {
+    const [row, column] = board.cursor();
+    const to = /** @type {Cell} */ ([row + down, column + right]);
+    if (to.every((each) => each >= 0 && each < SIZE)) return goTo(board, to);
+    const next = beyond(board, [down, right]);
+    if (next) goTo(next, [(to[0] + SIZE) % SIZE, (to[1] + SIZE) % SIZE]);
+  }
+
+  /** The board where the keyboard begins: the first that can take the tile, own ones first. */
+  function firstBoard() {
+    const own = table.boards().filter(({ element }) => element.closest(".tt-own"));
+    const takers = choice.takers();
+    return [...own, ...table.boards()].find(({ name }) => takers.has(name)) ?? own[0];
+  }
+
+  function act() {
+    const board = boardInFocus();
+    if (!board) return;
+    if (choice.way() !== "tile") {
+      table.markAt(board, board.cursor());
+      choice.aim(board.seat);
+    } else if (choice.get().board !== board.name || !choice.get().middle) {
+      goTo(board, board.cursor());
+    } else void choice.commit();
+  }
+
+  /** @param {number} index */
+  function pick(index) {
+    choice.pick(index);
+    // With the tile in hand the arrows move it at once, from where the cursor is.
+    const board = boardInFocus() ?? firstBoard();
+    if (choice.way() === "tile" && choice.takers().size > 0 && board) goTo(board, board.cursor());
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const { code } = event;
+    const board = boardInFocus();
+    const arrow = ARROWS[code];
+    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code);
+    if (arrow && board) move(board, arrow);
+    else if (arrow && document.activeElement === document.body) {
+      const first = firstBoard();
+      if (first) goTo(first, first.cursor());
+    } else if (digit) pick(Number(digit[1]) - 1);
+    else if (code === "KeyR") choice.turn();
+    else if (code === "KeyF") choice.flip();
+    else if (code === "KeyD") choice.toggleDiscard();
+    else if ((code === "Enter" || code === "NumpadEnter" || code === "Space") && board) act();
+    else if (code === "Escape" && choice.get().card) choice.drop();
+    else if (code === "KeyV") app.changeSettings({ showFits: !app.store.get().settings.showFits });
+    else return false;
+    return true;
+  }
+
+  return { key, act };
+}

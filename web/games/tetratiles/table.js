@@ -1,0 +1,254 @@
+// The table on the page: everyone's boards, the own ones below, and the centre between them.
+
+import { t } from "../../app/i18n.js";
+import { watchPalette } from "../../canvas/palette.js";
+import { html, render } from "../../vendor/lit-html.js";
+import { createBoard } from "./board.js";
+import { centre } from "./centre.js";
+import { legalNow } from "./choice.js";
+import { tileAt } from "./figures.js";
+import { seatSign } from "./signs.js";
+import { eventsOf } from "./words.js";
+
+/** @import { Cell } from "../../engine/protocol.js" */
+/** @import { App } from "../registry.js" */
+/** @import { AppState } from "../../app/store.js" */
+/** @import { BoardOnPage } from "./board.js" */
+/** @import { Choice, Judgement } from "./choice.js" */
+
+/** @typedef {ReturnType<typeof createTable>} Table */
+
+const BOARDS = 2;
+const FEWEST = 2;
+
+/**
+ * @param {HTMLElement} stage
+ * @param {App} app
+ * @param {Choice} choice
+ */
+export function createTable(stage, app, choice) {
+  const others = block("tt-others");
+  const middle = block("tt-centre");
+  const own = block("tt-own");
+  stage.replaceChildren(others, middle, own);
+
+  /** @type {{ element: HTMLElement, header: HTMLElement, boards: BoardOnPage[] }[]} */
+  let players = [];
+  let bottom = 0;
+  let broughtUp = 1;
+
+  /** @param {number} count */
+  function seatPlayers(count) {
+    for (const board of boards()) board.dispose();
+    for (const { element } of players) element.remove();
+    players = Array.from({ length: count }, (_, seat) => {
+      const element = document.createElement("section");
+      element.className = `tt-player seat-${seat}`;
+      element.dataset.seat = String(seat);
+      const header = document.createElement("h2");
+      const pair = block("tt-pair");
+      const each = Array.from({ length: BOARDS }, (_, number) => createBoard(seat, number));
+      pair.append(...each.map((board) => board.element));
+      element.append(header, pair);
+      return { element, header, boards: each };
+    });
+    document.documentElement.style.setProperty("--others", String(count - 1));
+    arrange(Math.min(bottom, count - 1));
+  }
+
+  /** @param {number} seat whose boards lie below */
+  function arrange(seat) {
+    bottom = seat;
+    const order = players.map((_, step) => (seat + step) % players.length);
+    if (broughtUp === bottom || broughtUp >= players.length) broughtUp = order[1] ?? 0;
+    own.replaceChildren(.../** @type {HTMLElement[]} */ ([players[seat]?.element]));
+    others.replaceChildren(
+      ...order.slice(1).map((other) => /** @type {HTMLElement} */ (players[other]?.element)),
+    );
+    bringUp(broughtUp);
+  }
+
+  /** @param {number} seat whose boards are seen where there is room for one other player's */
+  function bringUp(seat) {
+    if (seat !== bottom) broughtUp = seat;
+    for (const [each, { element }] of players.entries()) {
+      element.toggleAttribute("data-up", each === broughtUp);
+    }
+  }
+
+  function boards() {
+    return players.flatMap((player) => player.boards);
+  }
+
+  /** @param {AppState} state */
+  function positionOf({ table, looking }) {
+    return looking?.position ?? table?.position ?? null;
+  }
+
+  /**
+   * Whose boards lie below: those of the person who looks. While the curtain is down they stay
+   * where they are, so that everybody sees what has just been done.
+   *
+   * @param {AppState} state
+   * @param {AppState} before
+   */
+  function seatBelow({ table, viewer }, before) {
+    if (!table) return bottom;
+    if (viewer !== null) return viewer;
+    if (table.steps.length === 0 && before.table !== table) return table.toMove ?? 0;
+    return Math.min(bottom, table.seats.length - 1);
+  }
+
+  /** @param {AppState} state */
+  function showBoards(state) {
+    const { table } = state;
+    const position = positionOf(state);
+    if (!table || !position) return;
+    for (const [seat, player] of players.entries()) {
+      const name = table.seats[seat]?.name ?? "";
+      render(
+        html`${seatSign(seat)}<span class="name">${name}</span>${
+          position.options.goal === "race"
+            ? ""
+            : html`<span class="muted">${t("tiles.completions", { count: position.completions[seat] })}</span>`
+        }`,
+        player.header,
+      );
+      for (const board of player.boards) {
+        const shown = position.boards[seat][board.number];
+        board.show(shown, t("tiles.board", { name, board: board.number, empty: shown.empty }));
+      }
+    }
+  }
+
+  function dress() {
+    const state = app.store.get();
+    const position = positionOf(state);
+    const judged = choice.judgement();
+    const way = choice.way();
+    const takers = choice.takers();
+    const choosable = way === "break" || way === "discard" ? new Set(choice.markable()) : null;
+    const { marks, pinned } = choice.get();
+    const told = position ? lastTold(position) : { last: null, stamped: new Set() };
+    const legal = legalNow(state);
+    for (const board of boards()) {
+      const mine = judged?.board === board.name ? judged : null;
+      const deaf = way === "tile" && !takers.has(board.name);
+      board.element.toggleAttribute("data-dim", Boolean(legal) && deaf);
+      board.dress({
+        last: told.last,
+        stamped: board.shown().complete || told.stamped.has(board.name),
+        fits: state.settings.showFits ? choice.fitting(board.name) : [],
+        ghost: mine && { cells: mine.cells, fits: mine.text !== null, pinned },
+        wrong: wrongCells(mine),
+        choosable,
+        marks,
+      });
+    }
+    render(centre(state, app, choice), middle);
+  }
+
+  const stopWatching = watchPalette(dress);
+  seatPlayers(FEWEST);
+  dress();
+
+  return {
+    boards,
+    broughtUp: () => broughtUp,
+    bringUp,
+    /**
+     * @param {string} name
+     * @returns {BoardOnPage | undefined}
+     */
+    board: (name) => boards().find((board) => board.name === name),
+    /**
+     * The board under a point of the window, with a little room around it.
+     *
+     * @param {number} x
+     * @param {number} y
+     */
+    boardAt(x, y) {
+      return boards().find(({ element }) => {
+        const { left, right, top, bottom: base, width } = element.getBoundingClientRect();
+        const room = width / 12;
+        return (
+          width > 0 && x > left - room && x < right + room && y > top - room && y < base + room
+        );
+      });
+    },
+    /**
+     * Mark the tile on a block, if it may be.
+     *
+     * @param {BoardOnPage} board
+     * @param {Cell} cell
+     */
+    markAt(board, cell) {
+      const tile = tileAt(board.shown(), cell);
+      if (tile) choice.mark(tile.text);
+    },
+    /**
+     * @param {AppState} state
+     * @param {AppState} before
+     */
+    update(state, before) {
+      const seats = state.table?.seats.length ?? FEWEST;
+      if (seats !== players.length) seatPlayers(seats);
+      const below = seatBelow(state, before);
+      if (below !== bottom) arrange(below);
+      if (state.table !== before.table) {
+        const elsewhere = lastSeat(state);
+        if (elsewhere !== null) bringUp(elsewhere);
+      }
+      if (state.table !== before.table || state.looking !== before.looking) showBoards(state);
+      dress();
+    },
+    refresh: dress,
+    dispose() {
+      stopWatching();
+      for (const board of boards()) board.dispose();
+      stage.replaceChildren();
+      document.documentElement.style.removeProperty("--others");
+    },
+  };
+}
+
+/** @param {string} name */
+function block(name) {
+  const element = document.createElement("div");
+  element.className = name;
+  return element;
+}
+
+/** @param {Judgement | null} judged */
+function wrongCells(judged) {
+  return judged?.refusal?.faults.flatMap(({ cells }) => cells) ?? [];
+}
+
+/**
+ * What the last steps left to be marked: the tile placed last, the boards completed just now.
+ *
+ * @param {any} position
+ * @returns {{ last: string | null, stamped: Set<string> }}
+ */
+function lastTold(position) {
+  const last = position.history.findLast((/** @type {any} */ { what }) => what === "play");
+  const stamped = new Set(
+    position.history
+      .filter((/** @type {any} */ { what, step }) => what === "cleared" && step === position.step)
+      .map((/** @type {any} */ { board }) => board.join(".")),
+  );
+  return { last: last?.played.text ?? null, stamped };
+}
+
+/**
+ * @param {AppState} state
+ * @returns {number | null} the player on whose boards something has just been changed
+ */
+function lastSeat({ table }) {
+  if (!table) return null;
+  for (const event of eventsOf(table, table.position.step)) {
+    const tile = event.played ?? event.removed?.[0] ?? event.removed;
+    if (tile?.board) return tile.board[0];
+  }
+  return null;
+}

@@ -1,0 +1,321 @@
+// Tetra Tiles in words: what has happened, what may be done, what would come of it, how it ended.
+
+import { hasMessage, t } from "../../app/i18n.js";
+import { curtainDown } from "../../app/session.js";
+import { handShown, legalNow } from "./choice.js";
+
+/** @import { AppState } from "../../app/store.js" */
+/** @import { Refusal, TableView } from "../../engine/protocol.js" */
+/** @import { Choice } from "./choice.js" */
+
+/** @typedef {{ tone: "plain" | "good" | "bad", text: string }} Line */
+/** @typedef {{ what: string, step: number, turn: number, seat: number | null, [fact: string]: any }} Event */
+
+/**
+ * @param {TableView} table
+ * @param {number | null} seat
+ */
+export function nameOf(table, seat) {
+  return table.seats[seat ?? -1]?.name ?? "";
+}
+
+/**
+ * @param {TableView} table
+ * @param {readonly number[]} seats
+ * @returns {string} their names as a list
+ */
+export function namesOf(table, seats) {
+  const names = seats.map((seat) => nameOf(table, seat));
+  return new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);
+}
+
+/** @param {string} card a card's or a tile's code */
+export function cardName(card) {
+  return t(`tile.${card}`);
+}
+
+/**
+ * Whose board it is, and which, for a sentence about `seat`.
+ *
+ * @param {TableView} table
+ * @param {readonly number[]} board
+ * @param {number | null} seat
+ */
+function whereOf(table, [owner = 0, number = 0], seat) {
+  return { own: owner === seat ? "yes" : "no", owner: nameOf(table, owner), board: number };
+}
+
+/**
+ * @param {TableView} table
+ * @param {Event} event
+ * @returns {string}
+ */
+export function eventText(table, event) {
+  const { what, seat } = event;
+  const name = nameOf(table, seat);
+  switch (what) {
+    case "draw":
+      return t("event.draw", { name, left: event.left });
+    case "play": {
+      const where = whereOf(table, event.played.board, seat);
+      return t("event.play", { name, tile: cardName(event.played.tile), ...where });
+    }
+    case "discard": {
+      const card = cardName(event.card);
+      if (!event.removed) return t("event.discard", { name, card });
+      const where = whereOf(table, event.removed.board, seat);
+      return t("event.discardRemoving", {
+        name,
+        card,
+        tile: cardName(event.removed.tile),
+        ...where,
+      });
+    }
+    case "break":
+      return t("event.break", {
+        name,
+        tiles: removedText(table, event.removed, seat, "event.removed") || "none",
+      });
+    case "twotile":
+      return t("event.twotile", { name, owed: event.owed });
+    case "reset":
+      return t("event.reset", {
+        name,
+        target: nameOf(table, event.target),
+        own: event.target === seat ? "yes" : "no",
+        discarded: event.discarded.length,
+        drawn: event.drawn,
+      });
+    case "complete":
+    case "cleared":
+      return t(`event.${what}`, {
+        owner: nameOf(table, event.board[0]),
+        board: event.board[1],
+        completions: event.completions ?? 0,
+      });
+    case "run-out":
+      return t("event.run-out", { times: event.times });
+    case "rebuild":
+      return t("event.rebuild", { cards: event.cards, kept: event.kept });
+    case "refill":
+      return t("event.refill", { name, drawn: event.drawn });
+    case "last-placement":
+      return t("event.last-placement", { name: nameOf(table, event.seats[0]) });
+    case "skip":
+      return t("event.skip", { name, actions: event.actions });
+    case "concede":
+      return t(`event.concede.${event.reason}`, { name });
+    default:
+      return "";
+  }
+}
+
+/**
+ * @param {TableView} table
+ * @param {{ tile: string, board: number[] }[]} removed
+ * @param {number | null} seat
+ * @param {string} key
+ */
+function removedText(table, removed, seat, key) {
+  const each = removed.map(({ tile, board }) =>
+    t(key, { tile: cardName(tile), ...whereOf(table, board, seat) }),
+  );
+  return new Intl.ListFormat(document.documentElement.lang).format(each);
+}
+
+/**
+ * @param {TableView} table
+ * @param {number} step
+ * @returns {Event[]} all that happened in this step, counted from 1
+ */
+export function eventsOf(table, step) {
+  return table.position.history.filter((/** @type {Event} */ event) => event.step === step);
+}
+
+/**
+ * @param {TableView} table
+ * @param {number} index of a step
+ * @returns {string | null} the step in the log; drawing a card is left out, unless it ended the pile
+ */
+export function stepText(table, index) {
+  const events = eventsOf(table, index + 1);
+  const told = events.filter(({ what }) => what !== "draw" && what !== "end");
+  return told.length > 0 ? told.map((event) => eventText(table, event)).join(" ") : null;
+}
+
+/**
+ * @param {TableView} table
+ * @param {number | null} seat who wants to know
+ * @returns {string[]} what has happened since this seat acted last, in sentences
+ */
+export function news(table, seat) {
+  /** @type {Event[]} */
+  const history = table.position.history;
+  const since = history.findLastIndex((event) => event.seat === seat && isAction(event));
+  const turn = since < 0 ? 0 : (history[since]?.turn ?? 0);
+  return history
+    .filter((event) => event.turn > turn || (event.turn === turn && !isAction(event)))
+    .filter(({ what }) => what !== "draw" && what !== "end")
+    .map((event) => eventText(table, event));
+}
+
+/** @param {Event} event */
+function isAction({ what }) {
+  return ["play", "discard", "break", "twotile", "reset", "draw"].includes(what);
+}
+
+/**
+ * The last step, in a sentence, and whose turn it is.
+ *
+ * @param {TableView} table
+ */
+export function happened(table) {
+  const sentences = eventsOf(table, table.position.step)
+    .map((event) => eventText(table, event))
+    .filter(Boolean);
+  if (table.outcome) sentences.push(outcomeText(table));
+  else sentences.push(t("said.turn", { name: nameOf(table, table.toMove) }));
+  return sentences.join(" ");
+}
+
+/** @param {Refusal} refusal */
+export function refusalText({ reason, faults }) {
+  const { tile, card } = faults[0]?.facts ?? {};
+  const values = { tile: tile ? cardName(tile) : "", card: card ? cardName(card) : "" };
+  for (const key of [`tiles.refusal.${reason}`, `refusal.${reason}`]) {
+    if (hasMessage(key)) return t(key, values);
+  }
+  return reason;
+}
+
+/** @param {TableView} table */
+export function outcomeText(table) {
+  const { outcome } = table;
+  if (!outcome) return "";
+  const { reason, winners } = outcome;
+  const values = { names: namesOf(table, winners), count: winners.length };
+  if (reason === "resignation" || reason === "time") {
+    /** @type {Event | undefined} */
+    const concession = table.position.history.findLast(
+      (/** @type {Event} */ { what }) => what === "concede",
+    );
+    return t(`tiles.outcome.${reason}`, {
+      ...values,
+      loser: nameOf(table, concession?.seat ?? null),
+    });
+  }
+  return t(`tiles.outcome.${reason}`, values);
+}
+
+/**
+ * The one line: what the choice in hand would do, or what may be done now.
+ *
+ * @param {AppState} state
+ * @param {Choice} choice
+ * @returns {Line}
+ */
+export function line(state, choice) {
+  const { table, looking, notice } = state;
+  if (!table) return { tone: "plain", text: "" };
+  if (looking) {
+    const values = { step: looking.step, steps: table.steps.length };
+    return { tone: "plain", text: t("line.looking", values) };
+  }
+  if (notice) return { tone: "bad", text: notice };
+  if (table.outcome) return { tone: "good", text: outcomeText(table) };
+  const name = nameOf(table, table.toMove);
+  if (curtainDown(state)) return { tone: "plain", text: t("tiles.line.curtain", { name }) };
+  const legal = legalNow(state);
+  if (!legal) return { tone: "plain", text: t("tiles.line.waiting", { name }) };
+  if (legal.draw) return { tone: "plain", text: t("tiles.line.draw", { name }) };
+  const judged = choice.judgement();
+  if (judged?.refusal) return { tone: "bad", text: refusalText(judged.refusal) };
+  if (judged?.effect) return { tone: "good", text: effectText(table, choice, judged.effect) };
+  if (judged && choice.way() === "tile") return { tone: judged.text ? "good" : "bad", text: "" };
+  return choosing(state, choice, legal);
+}
+
+/**
+ * What to choose next.
+ *
+ * @param {AppState} state
+ * @param {Choice} choice
+ * @param {Record<string, any>} legal
+ * @returns {Line}
+ */
+function choosing(state, choice, legal) {
+  const { card } = choice.get();
+  const table = /** @type {TableView} */ (state.table);
+  const values = { name: nameOf(table, table.toMove), card: card ? cardName(card) : "" };
+  const say = (/** @type {string} */ key) =>
+    /** @type {Line} */ ({ tone: "plain", text: t(`tiles.line.${key}`, values) });
+  if (table.position.phase === "last-placement" && !card) return say("last");
+  switch (choice.way()) {
+    case "tile":
+      if (choice.takers().size > 0) return say("tile");
+      return {
+        tone: "bad",
+        text: say(table.position.centre[card ?? ""] ? "nowhere" : "used").text,
+      };
+    case "discard":
+      return say("discard");
+    case "break":
+      return say("break");
+    case "reset":
+      return say("reset");
+    case "twotile":
+      return say("twotile");
+    default:
+      if (Object.keys(legal.play).length > 0) return say("choose");
+      return say(
+        handShown(state).some((each) => !(each in table.position.centre))
+          ? "noTile"
+          : "onlyDiscard",
+      );
+  }
+}
+
+/**
+ * @param {TableView} table
+ * @param {Choice} choice
+ * @param {Record<string, any>} effect
+ */
+function effectText(table, choice, effect) {
+  const { card, marks } = choice.get();
+  const seat = table.toMove;
+  const name = card ? cardName(card) : "";
+  switch (choice.way()) {
+    case "discard": {
+      if (marks.length === 0) return t("tiles.effect.discard", { card: name });
+      const [tile] = choice.marked();
+      if (!tile) return "";
+      const where = whereOf(table, tile.board, seat);
+      return t("tiles.effect.discardRemoving", { card: name, tile: cardName(tile.tile), ...where });
+    }
+    case "break":
+      return marks.length === 0
+        ? t("tiles.effect.breakNone")
+        : t("tiles.effect.break", {
+            tiles: removedText(table, choice.marked(), seat, "tiles.effect.removed"),
+            count: marks.length,
+          });
+    case "twotile":
+      return t("tiles.effect.twotile", { owed: effect.owed });
+    case "reset":
+      return t("tiles.effect.reset", {
+        target: nameOf(table, effect.seat),
+        own: effect.seat === seat ? "yes" : "no",
+        discards: effect.discards,
+        draws: effect.draws,
+      });
+    default: {
+      const where = whereOf(table, effect.board, seat);
+      if (effect.wins !== null) {
+        return t("tiles.effect.wins", { name: nameOf(table, effect.wins), ...where });
+      }
+      if (effect.clears) return t("tiles.effect.clears", where);
+      if (effect.completes) return t("tiles.effect.completes", where);
+      return t("tiles.effect.place", { ...where, empty: effect.empty });
+    }
+  }
+}

@@ -125,10 +125,9 @@ def test_a_worker_plays_tetromino_in_slices() -> None:
     state = random_state(1, 9)
     request = {"do": "think", "game": "tetromino", "view": state.view(0), "level": "full"}
     assert json.loads(searcher.handle_text(json.dumps(request))) == {}
-    done = False
-    while not done:
+    answer = {"done": False}
+    while not answer["done"]:
         answer = json.loads(searcher.handle_text('{"do": "work", "milliseconds": 20}'))
-        done = answer["done"]
     assert answer["thought"]["proved"] in ("win", "loss")
 
 

@@ -6,12 +6,17 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from pygame_core import Match
 from pygame_core.game import Game, State
 from pygame_core.tetromino.ltp import Session
+from pygame_core.thinking import HasPlayer
 from tests.tetromino.games import CORNER, match_after
 
-DOCS = Path(__file__).resolve().parent.parent / "docs"
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.glob("*.md")), ROOT / "requirements/README.md"]
 
 
 def read(file: str) -> str:
@@ -67,4 +72,14 @@ def test_the_example_of_a_record_can_be_read() -> None:
 def test_all_of_the_contract_is_told() -> None:
     told = {name.split("(")[0] for name in named_in("adding-a-game.md")}
 
-    assert public(State) | public(Game) <= told
+    assert public(State) | public(Game) | public(HasPlayer) <= told
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_what_a_page_links_to_or_shows_is_there(page: Path) -> None:
+    text = page.read_text("utf-8")
+    targets = re.findall(r"\]\(([^)\s]+)\)|\b(?:src|href)=\"([^\"]+)\"", text)
+    relative = [file for pair in targets for file in pair if file and "://" not in file]
+
+    missing = [file for file in relative if not (page.parent / file.split("#")[0]).exists()]
+    assert not missing

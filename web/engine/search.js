@@ -25,7 +25,7 @@ const MOST_WORKERS = 4;
  * @property {number} id
  * @property {Omit<Job, "share">} job
  * @property {number} parts how many share it
- * @property {number} began
+ * @property {number | null} began when the first worker took it up: to start one costs no thinking time
  * @property {boolean} now end with the best so far
  * @property {(thought: Thought | null) => void} settle
  * @property {(thought: Thought) => void} tell
@@ -86,6 +86,7 @@ export function createSearch(settings) {
   /** Give a helper its share of the job, with the time that is left of it. */
   function assign(/** @type {Helper} */ helper) {
     if (!task || !helper.ready || helper.done) return;
+    task.began ??= now();
     const seconds = Math.max(0.1, task.job.seconds - (now() - task.began) / 1000);
     helper.heard = now();
     post(helper, {
@@ -199,7 +200,7 @@ export function createSearch(settings) {
       if (task) finish(task, null);
       this.warm();
       return new Promise((settle) => {
-        task = { id: 0, job, parts: 0, began: now(), now: false, settle, tell };
+        task = { id: 0, job, parts: 0, began: null, now: false, settle, tell };
         watch = setInterval(lookAround, WATCH_MS);
         share(task);
       });

@@ -1,5 +1,6 @@
-// What must be said where the page's modules can't run: it was opened from the file system, or one
-// of its own files did not come. A classic script, since browsers run no modules from there.
+// What must be said where the page's modules can't run: it was opened from the file system, one of
+// its own files did not come, or the browser lacks what they use. A classic script, since browsers
+// run no modules from there.
 {
   /**
    * @param {string} id the section to show instead of the page
@@ -13,25 +14,48 @@
     return section;
   }
 
-  /** @returns {string} the file that did not come, as far as the browser tells */
-  function missingFile() {
+  /** @type {string | undefined} the file that did not come, once one did not */
+  let missing;
+
+  /** @param {string} address */
+  function ownName(address) {
+    return address.replace(new URL("./", location.href).href, "");
+  }
+
+  /** @returns {string | undefined} a file that the browser says it could not have */
+  function missingAsTold() {
     const fetched = performance.getEntriesByType("resource");
-    const missing = fetched.find((entry) => {
+    const found = fetched.find((entry) => {
       const { responseStatus } = /** @type {PerformanceResourceTiming} */ (entry);
       return responseStatus === 0 || responseStatus >= 400;
     });
-    return missing?.name.replace(new URL("./", location.href).href, "") ?? "main.js";
+    return found && ownName(found.name);
   }
 
   /** @param {Event} event */
   function failed(event) {
-    const script = event.target instanceof HTMLScriptElement;
+    const { target } = event;
+    // A module that came may still lack one that it imports: the browser may tell which.
+    if (target instanceof HTMLLinkElement) missing = ownName(target.href);
+    if (target instanceof HTMLScriptElement) missing = missingAsTold() ?? ownName(target.src);
     const begun = document.getElementById("bar")?.hasChildNodes();
-    if (begun || !(script || event.target === window)) return;
+    if (begun || !(target instanceof HTMLScriptElement || target === window)) return;
+    missing ??= missingAsTold() ?? missingByReason(event);
     const section = showInstead("not-started");
-    const words = section?.querySelector("p");
-    if (words) words.textContent = words.textContent.replace("{file}", missingFile());
+    const [file, old] = section?.querySelectorAll("p") ?? [];
+    if (file && missing) file.textContent = file.textContent.replace("{file}", missing);
+    if (file) file.hidden = !missing;
+    if (old) old.hidden = Boolean(missing);
     section?.querySelector("button")?.addEventListener("click", () => location.reload());
+  }
+
+  /**
+   * @param {Event} event
+   * @returns {string | undefined} a file that the page's own words name, as in "messages/en.json: 503"
+   */
+  function missingByReason(event) {
+    const reason = /** @type {PromiseRejectionEvent} */ (event).reason;
+    return /^(\S+\.json): [0-9]+$/.exec(reason?.message)?.[1];
   }
 
   if (location.protocol === "file:") {

@@ -41,7 +41,6 @@ class Swap:
         return "swap"
 
 
-Move: TypeAlias = "Placement | Swap"
 AnyMove: TypeAlias = "Placement | Swap | Attempt"
 
 SWAP = Swap()

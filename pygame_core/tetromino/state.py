@@ -13,7 +13,6 @@ from pygame_core.tetromino import rules
 from pygame_core.tetromino.geometry import (
     CELLS,
     COVERING,
-    PIECES_OF_A_SHAPE,
     PLACEMENTS,
     SHAPES,
     Placement,
@@ -189,7 +188,6 @@ class TetrominoState:
             "board": self.board,
             "pieces": pieces,
             "supply": {shape: left_of(self.position, shape) for shape in SHAPES},
-            "perShape": PIECES_OF_A_SHAPE,
             "scores": {symbol: self.score(symbol) for symbol in SYMBOLS},
             "seats": {symbol: self.seat_of(symbol) for symbol in SYMBOLS},
             "ply": self.ply,

@@ -81,10 +81,28 @@ def test_a_page_that_lacks_one_of_its_own_files_is_not_blank(
         page.goto(site_url)
         wait_for_phase(page, "failed")
         assert page.get_by_role("heading", name="The game could not start").is_visible()
-        assert f"The file {file} could not be fetched." in page.locator("body").inner_text()
+        said = page.locator("body").inner_text()
+        assert f"The file {file} could not be fetched." in said
+        assert "too old" not in said
         faults.clear()
     page.get_by_role("button", name="Try again").click()
     wait_for_phase(page, "ready")
+
+
+@pytest.mark.console_errors
+def test_a_browser_that_can_not_read_the_page_is_told_so(page: Page, site_url: str) -> None:
+    bodies = ["let words = ;", "[].notThereYet();"]
+    page.route(
+        "**/app/frame.js",
+        lambda route: route.fulfill(body=bodies[0], content_type="text/javascript"),
+    )
+    while bodies:
+        page.goto(site_url)
+        wait_for_phase(page, "failed")
+        said = page.get_by_role("alert").inner_text()
+        assert "This browser is too old for the page." in said
+        assert "could not be fetched" not in said
+        del bodies[0]
 
 
 def test_a_slow_start_shows_the_board_its_stages_and_the_bytes_that_have_come(

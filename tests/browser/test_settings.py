@@ -119,7 +119,8 @@ def test_a_browser_that_forbids_storage_or_holds_rubbish_does_not_stop_the_page(
     page.add_init_script("""
       localStorage.setItem("tetromino-table/settings", '{"theme": 7, "confirm": null');
       localStorage.setItem("tetromino-table/set-up", JSON.stringify(
-        { names: [{}, "x".repeat(500)], first: "3", options: { pattern: "custom", pie: "no" } }));
+        { people: [{ name: {}, level: 7 }, { name: "x".repeat(500), seconds: -1 }], first: "3",
+          options: { tetromino: { pattern: "custom", pie: "no" } } }));
     """)
     open_site(page, site_url)
     match = table.match_on(page)

@@ -37,10 +37,14 @@ export function createBoard(stage, app, placement) {
   let cursorShown = false;
   let landingFrom = Number.NEGATIVE_INFINITY;
 
-  const surface = createSurface(canvas, (context, side, now) => {
-    placeGrid(grid, side);
-    drawBoard(context, side, scene(now));
-  });
+  const surface = createSurface(
+    canvas,
+    (context, side, now) => {
+      placeGrid(grid, side);
+      drawBoard(context, side, scene(now));
+    },
+    motionAllowed,
+  );
   const stopWatching = watchPalette(surface.redraw);
 
   /** @param {AppState} state */
@@ -133,7 +137,6 @@ export function createBoard(stage, app, placement) {
       surface.redraw();
     },
     redraw: surface.redraw,
-    relabel: () => labelButtons(buttons, positionShown(app.store.get())),
     dispose() {
       stopWatching();
       surface.dispose();

@@ -12,7 +12,11 @@ LANGUAGES = sorted((WEB / "messages").glob("*.json"))
 
 # Keys that the page puts together: these and something that only shows when it runs.
 BUILT = (
+    "event.",
+    "event.concede.",
     "game.",
+    "heap.",
+    "judge.",
     "keys.",
     "level.",
     "look.",
@@ -25,6 +29,12 @@ BUILT = (
     "start.stage.",
     "step.",
     "thought.proved.",
+    "tile.",
+    "tiles.do.",
+    "tiles.line.",
+    "tiles.option.",
+    "tiles.outcome.",
+    "tiles.refusal.",
 )
 
 _SOURCES = {

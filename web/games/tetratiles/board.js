@@ -52,18 +52,22 @@ export function createBoard(seat, number) {
     marks: [],
   };
 
-  const surface = createSurface(canvas, (context, side, now) => {
-    const progress = motionAllowed() ? Math.min(1, (now - movingSince) / MOVING_MS) : 1;
-    const moving = progress < 1;
-    drawBoard(context, side, {
-      ...looks,
-      tiles: board.tiles,
-      landing: moving ? landing : null,
-      leaving: moving ? leaving : [],
-      progress,
-      cursor: cursorShown && grid.contains(document.activeElement) ? cursor : null,
-    });
-  });
+  const surface = createSurface(
+    canvas,
+    (context, side, now) => {
+      const progress = motionAllowed() ? Math.min(1, (now - movingSince) / MOVING_MS) : 1;
+      const moving = progress < 1;
+      drawBoard(context, side, {
+        ...looks,
+        tiles: board.tiles,
+        landing: moving ? landing : null,
+        leaving: moving ? leaving : [],
+        progress,
+        cursor: cursorShown && grid.contains(document.activeElement) ? cursor : null,
+      });
+    },
+    motionAllowed,
+  );
 
   /** @param {Cell} cell */
   function moveCursor(cell) {

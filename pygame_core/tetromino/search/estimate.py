@@ -27,7 +27,7 @@ from pygame_core.tetromino.search.weights import RISK, TEMPO
 
 _SWING = 5.0  # no placement is expected to save own symbols beyond this, when poor ones are skipped
 _MISTAKES = 1021  # as many different misjudgements a level makes
-_MOST_REMEMBERED = 100_000  # entries, of about 250 bytes
+_MOST_REMEMBERED = 100_000  # entries, of about 180 bytes
 _INFINITE = 1000.0
 _BURST = 300  # children looked at between two breaks
 

@@ -41,7 +41,7 @@ RING: tuple[int, ...] = tuple(
 )
 
 # For each placement, from the covered cells of its ring to the placements it leaves possible.
-# Looking that up is ten times as fast as combining the squares' tables, and few patterns occur.
+# Looking that up is seven times as fast as combining the squares' tables, and few patterns occur.
 KEEP: tuple[dict[int, int], ...] = tuple({} for _ in PLACEMENTS)
 _KEEP_MOST = 60_000  # entries of about 300 bytes
 _kept = 0

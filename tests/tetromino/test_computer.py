@@ -176,3 +176,13 @@ def test_entrants_that_make_no_sense_are_malformed(text: str) -> None:
 def test_the_interval_holds_the_rate() -> None:
     low, high = interval(70, 100)
     assert 0.59 < low < 0.7 < high < 0.79
+
+
+def test_the_pie_question_is_answered_from_all_placements_whatever_the_share() -> None:
+    state = random_state(4, 1)
+    assert state.swap_offered
+    answers = []
+    for share in ((0, 1), (0, 2), (1, 2)):
+        job = Job(state.view(1), "strong", nodes=2_000, seed=1, share=share)
+        answers.append([thought for thought in TETROMINO.think(job) if thought][-1])
+    assert answers[0] == answers[1] == answers[2]

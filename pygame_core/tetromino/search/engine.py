@@ -165,6 +165,9 @@ class _Mind:
     def _share(self, moves: Sequence[int]) -> list[int]:
         """This search's part of the placements, ordered so that each part gets good ones; all of
         them where there are fewer than parts."""
+        if self.root.swap:
+            # Whether to stay is a question about all placements: a part can't answer it.
+            return list(moves)
         part, parts = self.job.share
         return list(moves[part::parts]) or list(moves)
 
@@ -224,8 +227,7 @@ class _Mind:
         value = (stay.value or 0.0) + self.error
         if stay.proved == "win" or (not stay.proved and value > 0):
             return stay
-        # Staying is lost only when every placement is, those of the other shares too.
-        proved = "win" if stay.proved == "loss" and self.job.share[1] == 1 else None
+        proved = "win" if stay.proved == "loss" else None
         return Thought(str(SWAP), -value, proved, stay.depth, (str(SWAP), *stay.line), stay.nodes)
 
     def _place(self) -> Iterator[Thought | None]:

@@ -31,7 +31,7 @@ def begin(page: Page, computer: int, level: str, seconds: int = 1, *, pie: bool 
 
 
 def steps(page: Page) -> list[str]:
-    return table.read(page)["steps"]
+    return list(table.read(page)["steps"])
 
 
 def wait_for_steps(page: Page, count: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -125,7 +126,7 @@ def test_a_worker_plays_tetromino_in_slices() -> None:
     state = random_state(1, 9)
     request = {"do": "think", "game": "tetromino", "view": state.view(0), "level": "full"}
     assert json.loads(searcher.handle_text(json.dumps(request))) == {}
-    answer = {"done": False}
+    answer: dict[str, Any] = {"done": False}
     while not answer["done"]:
         answer = json.loads(searcher.handle_text('{"do": "work", "milliseconds": 20}'))
     assert answer["thought"]["proved"] in ("win", "loss")

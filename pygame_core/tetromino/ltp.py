@@ -96,7 +96,7 @@ class Session:
         return state
 
     def _info(self) -> list[str]:
-        return [f"id {pygame_core.__name__} v{pygame_core.__version__}"]
+        return [f"id {pygame_core.__name__} v{pygame_core.__version__}", *self._game_if_any()]
 
     def _options(self, setting: str) -> list[str]:
         match setting.lower().split():
@@ -106,7 +106,7 @@ class Session:
                 self._pie = value == "on"
             case _:
                 raise Malformed("An option is set by its name and value: options pie on, or off.")
-        return [f"pie {'on' if self._pie else 'off'}"]
+        return [f"pie {'on' if self._pie else 'off'}", *self._game_if_any()]
 
     def _newgame(self, game: str) -> list[str]:
         board, moves = read_game(game) if game else (None, [])
@@ -133,6 +133,9 @@ class Session:
 
     def _game(self) -> list[str]:
         return [write_game(self.state.board, [str(step.done) for step in self.match.steps])]
+
+    def _game_if_any(self) -> list[str]:
+        return self._game() if self._match else []
 
     def _validmoves(self) -> list[str]:
         actions = self.state.actions()

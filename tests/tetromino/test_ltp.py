@@ -72,6 +72,7 @@ def game_of(begun: Session) -> str:
 
 def test_info_names_the_engine_and_its_version() -> None:
     assert Session().reply("info") == [f"id pygame_core v{__version__}", "ok"]
+    assert session().reply("info")[1:] == [GAME, "ok"]
 
 
 def test_newgame_alone_draws_a_random_board() -> None:
@@ -162,8 +163,8 @@ def test_print_shows_the_board_with_its_pieces() -> None:
 def test_options_shows_and_sets_the_pie_rule_for_the_next_game() -> None:
     begun = session()
 
-    assert begun.reply("options") == ["pie on", "ok"]
-    assert begun.reply("options PIE off") == ["pie off", "ok"]
+    assert begun.reply("options") == ["pie on", GAME, "ok"]
+    assert begun.reply("options PIE off") == ["pie off", GAME, "ok"]
     assert begun.reply("validmoves")[1].startswith("swap; ")
     begun.reply(f"newgame {GAME}")
     assert begun.reply("swap")[1].startswith("no-swap ")

@@ -26,6 +26,7 @@ BUILT = (
     "refusal.",
     "settings.",
     "start.failedStage.",
+    "start.reason.",
     "start.stage.",
     "step.",
     "thought.proved.",

@@ -110,7 +110,7 @@ export function start({ phase, progress, failure, table }, app) {
     return html`<div class="card progress" id="failure" role="alert">
       <h2>${t(table ? "start.stopped" : "start.failed")}</h2>
       <p>${file ? t("start.failedFile", { file }) : t(`start.failedStage.${failure.stage}`)}</p>
-      <p class="small muted">${failure.detail}</p>
+      <p class="small muted">${failure.reason ? t(`start.reason.${failure.reason}`) : failure.detail}</p>
       <div class="row">
         <button type="button" class="primary" id="retry" @click=${app.retry}>${t("start.retry")}</button>
       </div>

@@ -51,7 +51,7 @@ export function createEngine(listener) {
   function watchForStall() {
     clearTimeout(stallTimer);
     stallTimer = setTimeout(
-      () => fail({ stage, file: null, detail: `nothing arrived for ${STALL_MS / 1000} s` }),
+      () => fail({ stage, file: null, detail: "", reason: "silent" }),
       STALL_MS,
     );
   }
@@ -97,7 +97,8 @@ export function createEngine(listener) {
         fail({
           stage,
           file: heard ? null : file,
-          detail: event.message || "the worker could not be started",
+          detail: event.message ?? "",
+          ...(event.message ? {} : { reason: /** @type {const} */ ("worker") }),
         });
       worker = started;
       send({ type: "boot", site: new URL("../", import.meta.url).href });
@@ -110,7 +111,7 @@ export function createEngine(listener) {
         waiting.set(id, resolve);
         setTimeout(() => {
           if (waiting.has(id)) {
-            fail({ stage: "rules", file: null, detail: `no answer for ${ANSWER_MS / 1000} s` });
+            fail({ stage: "rules", file: null, detail: "", reason: "silent" });
           }
         }, ANSWER_MS);
         send({ type: "ask", id, request });

@@ -25,8 +25,10 @@
 /** @typedef {"runtime" | "packages" | "rules"} Stage */
 
 /**
- * Why the start failed: at which stage, with which file if it was one, and the technical words.
- * @typedef {{ stage: Stage, file: string | null, detail: string }} Failure
+ * Why the start failed: at which stage, with which file if it was one, and the technical words of
+ * whoever noticed; `silent` when it is only that nothing came any more, `worker` when the browser
+ * could not start one.
+ * @typedef {{ stage: Stage, file: string | null, detail: string, reason?: "silent" | "worker" }} Failure
  */
 
 /**

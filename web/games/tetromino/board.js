@@ -9,7 +9,7 @@ import { drawBoard, gridOf } from "./draw.js";
 import { mayPlace } from "./placement.js";
 import { SIZE } from "./placing.js";
 
-/** @import { Cell } from "../../engine/protocol.js" */
+/** @import { Cell, Refusal } from "../../engine/protocol.js" */
 /** @import { App } from "../registry.js" */
 /** @import { AppState } from "../../app/store.js" */
 /** @import { Placement } from "./placement.js" */
@@ -75,7 +75,7 @@ export function createBoard(stage, app, placement) {
         pinned: pinned || !shape,
       },
       marks: judged ? [] : marks,
-      wrong: refusal?.faults[0]?.cells ?? [],
+      wrong: refusal && judged ? cellsToMark(refusal, judged.cells) : [],
       cursor: cursorShown && grid.contains(document.activeElement) ? cursor : null,
     };
   }
@@ -144,6 +144,21 @@ export function createBoard(stage, app, placement) {
       element.remove();
     },
   };
+}
+
+/**
+ * The cells that show why a placement is refused. Those off the board can't be seen: there the part
+ * that is on it is marked.
+ *
+ * @param {Refusal} refusal
+ * @param {readonly Cell[]} placed
+ * @returns {Cell[]}
+ */
+function cellsToMark({ faults }, placed) {
+  const onBoard = (/** @type {Cell} */ [row, column]) =>
+    row >= 0 && row < SIZE && column >= 0 && column < SIZE;
+  const shown = (faults[0]?.cells ?? []).filter(onBoard);
+  return shown.length > 0 ? shown : placed.filter(onBoard);
 }
 
 function createGrid() {

@@ -144,8 +144,10 @@ export function createSession(store, engine, search) {
       viewer: next,
     });
     announce(said ?? gameOnTable().happened(table));
-    const kept = await engine.ask({ do: "save" });
-    saved = kept.answer ?? saved;
+    // Nobody waits for that: a click meanwhile counts.
+    void engine.ask({ do: "save" }).then(({ answer }) => {
+      saved = answer ?? saved;
+    });
   }
 
   /** Have the search workers ready before they are needed, but not in the way of anything else. */

@@ -185,6 +185,7 @@ function curtain(table, app, choice, said) {
   const name = nameOf(table, seat);
   const told = news(table, seat);
   const drawing = table.position.phase === "draw";
+  const { notice } = app.store.get();
 
   async function lift() {
     await app.liftCurtain();
@@ -193,7 +194,8 @@ function curtain(table, app, choice, said) {
   }
 
   return html`<section class="tt-curtain seat-${seat}" id="curtain" aria-labelledby="line">
-    ${seatSign(seat)}<h2 id="line">${said}</h2>
+    ${seatSign(seat)}<h2 id="line">${notice ? t("tiles.line.curtain", { name }) : said}</h2>
+    ${notice ? html`<p class="small" id="notice">${notice}</p>` : nothing}
     ${
       told.length > 0
         ? html`<ul class="tt-news small" tabindex="0" aria-label=${t("tiles.news")}>${told.map((each) => html`<li>${each}</li>`)}</ul>`

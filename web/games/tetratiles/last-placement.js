@@ -34,5 +34,7 @@ export async function placeForMe(app, choice) {
     const board = boards.toSorted((one, other) => empty(one) - empty(other))[0] ?? "";
     const { cells } = placements[legal.play[tile][board][0]];
     await choice.act(playText(tile, cells, board));
+    // Not done, since something else is being done: whoever wants it asks again.
+    if (app.store.get().table === table) return;
   }
 }

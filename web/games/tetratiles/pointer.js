@@ -156,6 +156,10 @@ export function createPointer(stage, app, choice, table) {
     end();
     if (card !== null && !moved) return; // a plain click on a card
     swallowClick = card !== null;
+    // The click, if there is one, comes before anything else does.
+    setTimeout(() => {
+      swallowClick = false;
+    });
     if (choice.way() !== "tile") {
       if (!moved) markUnder(event);
       return;

@@ -15,6 +15,7 @@ import { createSearch, sparedCores } from "./engine/search.js";
 import { GAMES } from "./games/registry.js";
 import { nothing, render } from "./vendor/lit-html.js";
 
+/** @import { TableView } from "./engine/protocol.js" */
 /** @import { GameUi, MountedGame } from "./games/registry.js" */
 
 /** @param {string} id */
@@ -129,8 +130,10 @@ mount(lastGame());
 createDialogs(places.dialogs, store, app);
 listenToShortcuts(app, (event) => mounted.game.key(event));
 store.listen((state, before) => {
-  if (state.table && state.table.game !== mounted.name) mount(state.table.game);
-  mounted.game.update(state, before);
+  const other = state.table && state.table.game !== mounted.name;
+  if (other) mount(/** @type {TableView} */ (state.table).game);
+  // A game never sees another game's position, not even as what was there before.
+  mounted.game.update(state, other ? { ...before, table: null, looking: null } : before);
   draw();
 });
 draw();

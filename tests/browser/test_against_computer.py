@@ -90,6 +90,7 @@ def test_a_person_answers_the_pie_question_of_the_computer(page: Page, site_url:
     assert len(steps(page)) == 1
     # And done again, both of them, as they were.
     page.locator("#redo").click()
+    wait_for_steps(page, 3)
     wait_for_turn(page)
     assert len(steps(page)) == 3
 
@@ -107,6 +108,7 @@ def test_the_computer_answers_the_pie_question_and_the_game_goes_on(
     page.locator("#undo").dblclick()
     page.wait_for_function("document.querySelectorAll('#history li').length === 0")
     page.locator("#redo").click()
+    wait_for_steps(page, 2)
     wait_for_turn(page)
     assert steps(page) == played
     # Nobody can give up for the computer.

@@ -15,6 +15,7 @@ import { tilePicture } from "./signs.js";
 /** @import { Table } from "./table.js" */
 
 const DRAG_PIXELS = 7;
+const CLICK_MS = 300;
 const WHEEL_PIXELS = 40;
 const FLOAT_PIXELS = 36;
 
@@ -156,10 +157,10 @@ export function createPointer(stage, app, choice, table) {
     end();
     if (card !== null && !moved) return; // a plain click on a card
     swallowClick = card !== null;
-    // The click, if there is one, comes before anything else does.
+    // The click of this very release, if there is one, comes soon; any other is meant.
     setTimeout(() => {
       swallowClick = false;
-    });
+    }, CLICK_MS);
     if (choice.way() !== "tile") {
       if (!moved) markUnder(event);
       return;
@@ -199,6 +200,7 @@ export function createPointer(stage, app, choice, table) {
    * @param {number | null} card
    */
   function grab(event, card) {
+    swallowClick = false;
     if (event.button !== 0 || !event.isPrimary) return;
     drag = {
       id: event.pointerId,

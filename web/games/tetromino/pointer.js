@@ -11,6 +11,7 @@ import { extent } from "../figures.js";
 /** @typedef {{ row: number, column: number }} Spot */
 
 const DRAG_PIXELS = 7;
+const CLICK_MS = 300;
 const WHEEL_PIXELS = 40;
 const FLOAT_CELLS = 1;
 
@@ -98,10 +99,10 @@ export function createPointer(board, app, placement, spotAt) {
     stopFollowing();
     if (fromSupply && !moved) return; // a plain click on the supply
     swallowClick = Boolean(fromSupply);
-    // The click, if there is one, comes before anything else does.
+    // The click of this very release, if there is one, comes soon; any other is meant.
     setTimeout(() => {
       swallowClick = false;
-    });
+    }, CLICK_MS);
     const { shape } = placement.get();
     if (!shape) return;
     if (!moved) placement.float(spotAt(event.clientX, event.clientY));
@@ -129,6 +130,7 @@ export function createPointer(board, app, placement, spotAt) {
    * @param {string | null} shape the shape when it begins in the supply
    */
   function grab(event, shape) {
+    swallowClick = false;
     if (event.button !== 0 || !event.isPrimary || drag) return;
     drag = {
       id: event.pointerId,

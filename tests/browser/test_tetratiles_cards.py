@@ -11,6 +11,7 @@ from pygame_core.tetratiles.cards import CARD_OF_CODE, is_tile
 from pygame_core.tetratiles.tiles import SIZE, fitting
 from tests.browser.site import open_site
 from tests.browser.tetratiles_page import begin_tiles, log_of
+from tests.browser.touch import Finger
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -180,16 +181,7 @@ def test_a_touch_drag_waits_for_confirmation(phone: Page, site_url: str) -> None
     box = phone.locator(f".tt-card[data-card='{card}']").first.bounding_box()
     assert box
     x, y = table.point("0.0", 3, 2)
-    touch = phone.context.new_cdp_session(phone)
-
-    def send(kind: str, *points: tuple[float, float]) -> None:
-        touched = [{"x": left, "y": top} for left, top in points]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
-
-    send("touchStart", (box["x"] + 30, box["y"] + 30))
-    for step in range(1, 6):
-        send("touchMove", (x, box["y"] + 30 + (y - box["y"] - 30) * step / 5))
-    send("touchEnd")
+    Finger(phone).drag((box["x"] + 30, box["y"] + 30), (x, y))
     # It floats above the finger, where it can be seen, and stays until it is placed or put back.
     expect(phone.locator("#place")).to_be_enabled()
     assert phone.evaluate("scrollY") == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 # Long enough for Python to start on a slow machine that does other things besides.
 PATIENCE_MS = 120_000
@@ -34,3 +34,11 @@ def begin_game(page: Page) -> None:
     page.locator("#new").click()
     page.get_by_role("button", name="Begin", exact=True).click()
     page.locator("dialog[open]").wait_for(state="detached")
+
+
+def settled_picture(what: Locator) -> bytes:
+    """Give a PNG of something once it looks the same twice running, as a busy machine draws late."""
+    picture = what.screenshot(animations="disabled")
+    while (later := what.screenshot(animations="disabled")) != picture:
+        picture = later
+    return picture

@@ -37,7 +37,7 @@ def begin_game(page: Page) -> None:
 
 
 def settled_picture(what: Locator) -> bytes:
-    """Give a PNG of something once it looks the same twice running, as a busy machine draws late."""
+    """Give a PNG of something once it looks the same twice running: a busy machine draws late."""
     picture = what.screenshot(animations="disabled")
     while (later := what.screenshot(animations="disabled")) != picture:
         picture = later

@@ -113,5 +113,5 @@ def _bench(arguments: list[str]) -> int:
         asked = f"There is no benchmark {name!r}" if name else "Say which benchmark"
         raise BuildError(f"{asked}: there is {', '.join(_benchmarks()) or 'none yet'}.")
     with build_lock():
-        environment.ensure()
+        environment.ensure(tests=True)
     return call([environment.python(), "-m", f"benchmarks.{name}", *arguments[1:]])

@@ -1,4 +1,5 @@
-"""Fills the words into index.html, which must be able to speak before any script runs.
+"""Fills index.html: the words, since it must be able to speak before any script runs, and the
+style sheets of the games.
 
 ``{{key}}`` is a message in English, ``{{uk:key}}`` the same in Ukrainian.
 """
@@ -15,6 +16,7 @@ from tooling.console import BuildError
 if TYPE_CHECKING:
     from pathlib import Path
 
+_STYLES = "<!-- The style sheets of the games. -->"
 _PLACE = re.compile(r"\{\{(?:(\w+):)?([\w.-]+)\}\}")
 
 
@@ -34,3 +36,23 @@ def fill(page: str, messages: Path) -> str:
         return html.escape(languages[language][key])
 
     return _PLACE.sub(word, page)
+
+
+def link_styles(page: str, web: Path) -> str:
+    """`page` with links to the style sheets of the games, where a comment stands for them.
+
+    They are those in `web`/games; of each game its NAME.css first.
+    """
+    assert _STYLES in page, f"index.html lacks {_STYLES}"
+    sheets = sorted(
+        web.glob("games/*/*.css"), key=lambda path: (path.parent, not _main(path), path)
+    )
+    links = (
+        f'<link rel="stylesheet" href="{html.escape(sheet.relative_to(web).as_posix())}">'
+        for sheet in sheets
+    )
+    return page.replace(_STYLES, "".join(links))
+
+
+def _main(sheet: Path) -> bool:
+    return sheet.stem == sheet.parent.name

@@ -27,7 +27,7 @@ from typing import Any
 from tooling import environment, node, steps, vendor, wheels
 from tooling.console import BuildError, say
 from tooling.lock import build_lock
-from tooling.page import fill
+from tooling.page import fill, link_styles
 from tooling.paths import DIST, REQUIREMENTS, ROOT, WEB
 
 _STEP = "site"
@@ -78,6 +78,7 @@ def _assemble(site: Path, tools: node.Node) -> None:
         if source.parent != vendor.ENTRIES:
             _copy(source, site / source.relative_to(WEB))
     page = fill((WEB / "index.html").read_text("utf-8"), WEB / "messages")
+    page = link_styles(page, WEB)
     (site / "index.html").write_text(page, "utf-8")
     packages = vendor.bundle(tools.node, site / "vendor")
     for name in _RUNTIME:

@@ -31,7 +31,7 @@ from tests.browser.faults import Faults, FaultyServer
 from tests.browser.seal import RecordingProxy
 from tests.browser.site import begin_game, open_site, speak
 from tests.browser.tetratiles_page import begin_tiles
-from tooling.browser import find
+from tooling.browser import LAUNCH_ARGUMENTS, find
 from tooling.console import BuildError
 from tooling.paths import DIST
 
@@ -45,21 +45,6 @@ if TYPE_CHECKING:
 
 _HERE = Path(__file__).parent
 _MOUNT = "/some/sub/path/"
-
-# The first makes it start as root and in containers; the others keep the browser itself off the
-# network, where its doings would be taken for the page's. Port 9 answers nothing.
-_LAUNCH_ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--autofill-server-url=http://127.0.0.1:9/",
-    "--component-updater=url-source=http://127.0.0.1:9/",
-    "--gaia-url=http://127.0.0.1:9/",
-    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
-)
 
 # What Chromium fetches for itself and no argument forbids: a dictionary, for fields to write in.
 _BROWSERS_OWN = "redirector.gvt1.com"
@@ -145,7 +130,7 @@ def browser_type_launch_args(
         pytest.fail("There is no Chromium: `python3 build.py test` installs one.")
     arguments = [
         *browser_type_launch_args.get("args", []),
-        *_LAUNCH_ARGUMENTS,
+        *LAUNCH_ARGUMENTS,
         f"--proxy-server={network.url}",
     ]
     return {**browser_type_launch_args, "executable_path": str(program), "args": arguments}

@@ -89,6 +89,22 @@ class TestWords:
             page.fill("{{ja:page.title}}", messages)
 
 
+class TestStyles:
+    """A game's style sheets are linked without being named in the page."""
+
+    def test_every_game_has_its_own_its_main_one_first(self, tmp_path: Path) -> None:
+        for name in ("go/board.css", "go/go.css", "chess/chess.css"):
+            path = tmp_path / "games" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch()
+        filled = page.link_styles("<head><!-- The style sheets of the games. --></head>", tmp_path)
+        assert re.findall(r'href="games/(\S+)"', filled) == [
+            "chess/chess.css",
+            "go/go.css",
+            "go/board.css",
+        ]
+
+
 class TestRepository:
     """What is committed works for anyone, wherever their packages come from."""
 

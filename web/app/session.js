@@ -243,7 +243,7 @@ export function createSession(store, engine, search) {
 
   function gameOnTable() {
     return /** @type {import("../games/registry.js").GameUi} */ (
-      GAMES[store.get().table?.game ?? "tetromino"]
+      GAMES[store.get().table?.game ?? ""] ?? Object.values(GAMES)[0]
     );
   }
 

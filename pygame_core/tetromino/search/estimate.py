@@ -141,6 +141,9 @@ class Estimator:
         other: list[int],
     ) -> Generator[None, None, float]:
         """The future of `side`, to move in `node`, as seen `depth` plies ahead (fail soft)."""
+        if self.nodes >= self._break_at:
+            self._break_at = self.nodes + _BURST
+            yield
         _, reachable, possible, _, key = node
         if not reachable & possible:
             return 0.0
@@ -150,9 +153,6 @@ class Estimator:
         if least >= beta or most <= alpha or least == most:
             return least if least >= beta else most
         if depth == 1:
-            if self.nodes >= self._break_at:
-                self._break_at = self.nodes + _BURST
-                yield
             return self._last(node, alpha, beta, side, own, other)
         known = self._known.get(key)
         if known and known[0] == depth:

@@ -4,10 +4,12 @@
 import { t } from "../../app/i18n.js";
 import { motionAllowed } from "../../app/settings.js";
 import { createSurface } from "../../canvas/surface.js";
+import { createCellGrid } from "../cell-grid.js";
 import { drawBoard } from "./draw.js";
 import { SIZE, tileAt } from "./figures.js";
 
 /** @import { Cell } from "../../engine/protocol.js" */
+/** @import { CellGrid } from "../cell-grid.js" */
 /** @import { Board, Tile } from "./figures.js" */
 /** @import { Scene } from "./draw.js" */
 
@@ -29,13 +31,11 @@ export function createBoard(seat, number) {
   element.dataset.board = name;
   const canvas = document.createElement("canvas");
   canvas.ariaHidden = "true";
-  const { grid, buttons } = createGrid();
-  element.append(canvas, grid);
+  /** @type {CellGrid} */
+  const grid = createCellGrid(SIZE, () => surface.redraw());
+  element.append(canvas, grid.element);
 
   let board = EMPTY;
-  /** @type {Cell} */
-  let cursor = [0, 0];
-  let cursorShown = false;
   let movingSince = Number.NEGATIVE_INFINITY;
   /** @type {string | null} */
   let landing = null;
@@ -63,44 +63,26 @@ export function createBoard(seat, number) {
         landing: moving ? landing : null,
         leaving: moving ? leaving : [],
         progress,
-        cursor: cursorShown && grid.contains(document.activeElement) ? cursor : null,
+        cursor: grid.cursorShown(),
       });
     },
     motionAllowed,
   );
 
-  /** @param {Cell} cell */
-  function moveCursor(cell) {
-    buttons[cursor[0] * SIZE + cursor[1]]?.setAttribute("tabindex", "-1");
-    cursor = cell;
-    buttons[cursor[0] * SIZE + cursor[1]]?.setAttribute("tabindex", "0");
+  function label() {
+    grid.label((cell) => nameOf(board, cell));
   }
-
-  grid.addEventListener("focusin", (event) => {
-    const index = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-    if (index >= 0) moveCursor([Math.floor(index / SIZE), index % SIZE]);
-    cursorShown = buttons[index]?.matches(":focus-visible") ?? false;
-    surface.redraw();
-  });
-  grid.addEventListener("focusout", surface.redraw);
-  moveCursor(cursor);
+  label();
 
   return {
     name,
     seat,
     number,
     element,
-    grid,
-    /** The block where the keyboard is. */
-    cursor: () => cursor,
+    grid: grid.element,
+    cursor: grid.cursor,
+    focus: grid.focus,
     shown: () => board,
-    /** @param {Cell} cell */
-    focus(cell) {
-      moveCursor(cell);
-      cursorShown = true;
-      buttons[cell[0] * SIZE + cell[1]]?.focus();
-      surface.redraw();
-    },
     /** Where a point of the window is on the board, in blocks. */
     spotAt(/** @type {number} */ x, /** @type {number} */ y) {
       const box = canvas.getBoundingClientRect();
@@ -109,10 +91,10 @@ export function createBoard(seat, number) {
     },
     /**
      * @param {Board} next
-     * @param {string} label
+     * @param {string} name what a screen reader calls it
      */
-    show(next, label) {
-      grid.ariaLabel = label;
+    show(next, name) {
+      grid.element.ariaLabel = name;
       if (next === board) return;
       const texts = new Set(next.tiles.map(({ text }) => text));
       const before = new Set(board.tiles.map(({ text }) => text));
@@ -123,7 +105,7 @@ export function createBoard(seat, number) {
         movingSince = performance.now();
         surface.animate(MOVING_MS);
       }
-      labelButtons(buttons, board);
+      label();
     },
     /** @param {Looks} next */
     dress(next) {
@@ -131,7 +113,7 @@ export function createBoard(seat, number) {
       surface.redraw();
     },
     redraw: surface.redraw,
-    relabel: () => labelButtons(buttons, board),
+    relabel: label,
     dispose() {
       surface.dispose();
       element.remove();
@@ -139,42 +121,14 @@ export function createBoard(seat, number) {
   };
 }
 
-function createGrid() {
-  const grid = document.createElement("div");
-  grid.className = "tt-grid";
-  grid.role = "grid";
-  /** @type {HTMLButtonElement[]} */
-  const buttons = [];
-  for (let row = 0; row < SIZE; row += 1) {
-    const line = document.createElement("div");
-    line.role = "row";
-    for (let column = 0; column < SIZE; column += 1) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.role = "gridcell";
-      button.tabIndex = -1;
-      buttons.push(button);
-      line.append(button);
-    }
-    grid.append(line);
-  }
-  labelButtons(buttons, EMPTY);
-  return { grid, buttons };
-}
-
 /**
- * @param {HTMLButtonElement[]} buttons
  * @param {Board} board
+ * @param {Cell} cell
  */
-function labelButtons(buttons, board) {
-  for (const [index, button] of buttons.entries()) {
-    const row = Math.floor(index / SIZE);
-    const column = index % SIZE;
-    const tile = tileAt(board, [row, column])?.tile;
-    const place = { row: row + 1, column: column + 1 };
-    const label = tile
-      ? t("tiles.block", { ...place, tile: t(`tile.${tile}`) })
-      : t("tiles.freeBlock", place);
-    if (button.ariaLabel !== label) button.ariaLabel = label;
-  }
+function nameOf(board, cell) {
+  const tile = tileAt(board, cell)?.tile;
+  const place = { row: cell[0] + 1, column: cell[1] + 1 };
+  return tile
+    ? t("tiles.block", { ...place, tile: t(`tile.${tile}`) })
+    : t("tiles.freeBlock", place);
 }

@@ -1,9 +1,11 @@
 // Draws one board of four by four blocks: what lies there, what may be done, what is about to be.
 
+import { drawCursor, drawWrong, land, paintGhost } from "../../canvas/marks.js";
 import { traceOutline } from "../../canvas/outline.js";
 import { colour } from "../../canvas/palette.js";
 import { SIZE } from "./figures.js";
 
+/** @import { Grid } from "../../canvas/marks.js" */
 /** @import { Cell } from "../../engine/protocol.js" */
 /** @import { Tile } from "./figures.js" */
 
@@ -25,8 +27,6 @@ import { SIZE } from "./figures.js";
  */
 
 const FORM = { inset: 0.05, radius: 0.17 };
-
-/** @typedef {{ left: number, top: number, cell: number }} Grid */
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -94,23 +94,6 @@ function drawTile(context, grid, cells, last) {
   context.strokeStyle = colour(last ? "--ink" : `--tile-edge-${cells.length}`);
   context.lineWidth = Math.max(last ? 2.25 : 1.25, cell * (last ? 0.06 : 0.035));
   context.stroke();
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Grid} grid
- * @param {readonly Cell[]} cells
- * @param {number} progress
- */
-function land(context, { cell }, cells, progress) {
-  const middle = (/** @type {number} */ axis) =>
-    cell * (cells.reduce((sum, at) => sum + Number(at[axis]), 0) / cells.length + 0.5);
-  const eased = 1 - (1 - progress) ** 3;
-  const scale = 1.12 - 0.12 * eased;
-  context.globalAlpha = 0.5 + 0.5 * eased;
-  context.translate(middle(1), middle(0));
-  context.scale(scale, scale);
-  context.translate(-middle(1), -middle(0));
 }
 
 /**
@@ -190,51 +173,6 @@ function drawStamp(context, side) {
  * @param {NonNullable<Scene["ghost"]>} ghost
  */
 function drawGhost(context, grid, ghost) {
-  const { cell } = grid;
   traceOutline(context, ghost.cells, grid, FORM);
-  context.save();
-  context.globalAlpha = ghost.fits ? 0.62 : 0.34;
-  context.fillStyle = colour(`--tile-${ghost.cells.length}`);
-  context.fill();
-  context.restore();
-  context.strokeStyle = colour(ghost.fits ? "--focus" : "--warn");
-  context.lineWidth = Math.max(2, cell * 0.06);
-  if (!ghost.pinned) context.setLineDash([cell * 0.16, cell * 0.12]);
-  context.stroke();
-  context.setLineDash([]);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Grid} grid
- * @param {Cell} at
- */
-function drawWrong(context, { cell }, [row, column]) {
-  const x = column * cell;
-  const y = row * cell;
-  context.save();
-  context.beginPath();
-  context.rect(x + cell * 0.04, y + cell * 0.04, cell * 0.92, cell * 0.92);
-  context.clip();
-  context.strokeStyle = colour("--warn");
-  context.lineWidth = Math.max(1.5, cell * 0.045);
-  context.beginPath();
-  for (let stripe = -2; stripe <= 2; stripe += 1) {
-    const shift = (stripe * cell) / 3;
-    context.moveTo(x + shift, y + cell);
-    context.lineTo(x + shift + cell, y);
-  }
-  context.stroke();
-  context.restore();
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Grid} grid
- * @param {Cell} at
- */
-function drawCursor(context, { cell }, [row, column]) {
-  context.strokeStyle = colour("--ink");
-  context.lineWidth = Math.max(2, cell * 0.05);
-  context.strokeRect((column + 0.03) * cell, (row + 0.03) * cell, cell * 0.94, cell * 0.94);
+  paintGhost(context, grid, ghost, colour(`--tile-${ghost.cells.length}`));
 }

@@ -4,6 +4,7 @@
 // begins decides what it does: on a board or a card it never scrolls, elsewhere it never places.
 
 import { render } from "../../vendor/lit-html.js";
+import { createDrag, turnByWheel, waitsForConfirmation } from "../drag.js";
 import { extent } from "../figures.js";
 import { SIZE, within } from "./figures.js";
 import { tilePicture } from "./signs.js";
@@ -14,9 +15,6 @@ import { tilePicture } from "./signs.js";
 /** @import { Spot } from "./figures.js" */
 /** @import { Table } from "./table.js" */
 
-const DRAG_PIXELS = 7;
-const CLICK_MS = 300;
-const WHEEL_PIXELS = 40;
 const FLOAT_PIXELS = 36;
 
 /**
@@ -27,25 +25,28 @@ const FLOAT_PIXELS = 36;
  */
 export function createPointer(stage, app, choice, table) {
   /**
-   * `offset`: from the pointer to the tile's middle, in pixels. `card`: the card's place in the hand
-   * when the drag began there.
-   * @type {{ id: number, x: number, y: number, moved: boolean, card: number | null,
-   *   offset: { x: number, y: number } | null } | null}
+   * `card`: the card's place in the hand when the drag began there; `offset`: from the pointer to
+   * the tile's middle, in pixels.
+   * @typedef {{ card: number | null, offset: { x: number, y: number } | null }} From
    */
-  let drag = null;
-  let wheel = 0;
-  let swallowClick = false;
+  const drag = createDrag({
+    start: (_event, { from }) => {
+      if (from.card !== null && choice.get().index !== from.card) choice.pick(from.card);
+    },
+    move: (event, { from }) => carryTo(event, from),
+    end: (event, { moved }) => letGo(event, moved),
+    cancel() {
+      carried.hidden = true;
+      if (!choice.get().pinned) choice.float(null, null);
+    },
+    interrupted: () => app.store.get().dialog !== null,
+    fromControl: (/** @type {From} */ { card }) => card !== null,
+  });
   const carried = document.createElement("div");
   carried.className = "tt-carried";
   carried.ariaHidden = "true";
   carried.hidden = true;
   document.body.append(carried);
-
-  /** @param {PointerEvent} event */
-  function waitsForConfirmation(event) {
-    const { confirm } = app.store.get().settings;
-    return confirm === "always" || (confirm === "touch" && event.pointerType !== "mouse");
-  }
 
   /**
    * How far the tile's middle keeps from the pointer: as far as it was if it is grabbed, a little
@@ -119,19 +120,15 @@ export function createPointer(stage, app, choice, table) {
     render(tilePicture(figure, most), carried);
   }
 
-  /** @param {PointerEvent} event */
-  function follow(event) {
-    if (!drag || event.pointerId !== drag.id) return;
-    const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_PIXELS;
-    if (!drag.moved && !far) return;
-    if (!drag.moved && drag.card !== null && choice.get().index !== drag.card) {
-      choice.pick(drag.card);
-    }
-    drag.moved = true;
+  /**
+   * @param {PointerEvent} event
+   * @param {From} from
+   */
+  function carryTo(event, from) {
     if (choice.way() !== "tile") return;
-    drag.offset ??= offsetFor(event);
-    const x = event.clientX + drag.offset.x;
-    const y = event.clientY + drag.offset.y;
+    from.offset ??= offsetFor(event);
+    const x = event.clientX + from.offset.x;
+    const y = event.clientY + from.offset.y;
     bringUpUnder(event);
     carry(x, y, !floatAt(x, y));
   }
@@ -150,24 +147,19 @@ export function createPointer(stage, app, choice, table) {
     }
   }
 
-  /** @param {PointerEvent} event */
-  function release(event) {
-    if (!drag || event.pointerId !== drag.id) return;
-    const { moved, card } = drag;
-    end();
-    if (card !== null && !moved) return; // a plain click on a card
-    swallowClick = card !== null;
-    // The click of this very release, if there is one, comes soon; any other is meant.
-    setTimeout(() => {
-      swallowClick = false;
-    }, CLICK_MS);
+  /**
+   * @param {PointerEvent} event
+   * @param {boolean} moved
+   */
+  function letGo(event, moved) {
+    carried.hidden = true;
     if (choice.way() !== "tile") {
       if (!moved) markUnder(event);
       return;
     }
     if (!moved) floatAt(event.clientX, event.clientY);
     if (!choice.get().middle) return;
-    if (waitsForConfirmation(event)) choice.pin();
+    if (waitsForConfirmation(event, app.store.get().settings)) choice.pin();
     else void choice.commit();
   }
 
@@ -182,107 +174,44 @@ export function createPointer(stage, app, choice, table) {
     choice.aim(board.seat);
   }
 
-  function end() {
-    drag = null;
-    carried.hidden = true;
-    removeEventListener("pointermove", follow);
-    removeEventListener("pointerup", release);
-    removeEventListener("pointercancel", cancel);
-  }
-
-  function cancel() {
-    end();
-    if (!choice.get().pinned) choice.float(null, null);
-  }
-
-  /**
-   * @param {PointerEvent} event
-   * @param {number | null} card
-   */
-  function grab(event, card) {
-    swallowClick = false;
-    if (event.button !== 0 || !event.isPrimary) return;
-    drag = {
-      id: event.pointerId,
-      x: event.clientX,
-      y: event.clientY,
-      moved: false,
-      card,
-      offset: null,
-    };
-    addEventListener("pointermove", follow);
-    addEventListener("pointerup", release);
-    addEventListener("pointercancel", cancel);
-  }
-
   /** @param {PointerEvent} event */
   function down(event) {
-    if (table.boardAt(event.clientX, event.clientY)) grab(event, null);
+    if (table.boardAt(event.clientX, event.clientY)) drag.grab(event, { card: null, offset: null });
   }
 
   /** @param {PointerEvent} event */
   function hover(event) {
-    if (drag || event.pointerType !== "mouse" || choice.get().pinned) return;
+    if (drag.active() || event.pointerType !== "mouse" || choice.get().pinned) return;
     floatAt(event.clientX, event.clientY);
   }
 
   /** @param {PointerEvent} event */
   function leave(event) {
-    if (!drag && event.pointerType === "mouse" && !choice.get().pinned) choice.float(null, null);
+    if (!drag.active() && event.pointerType === "mouse" && !choice.get().pinned)
+      choice.float(null, null);
   }
 
-  /** @param {WheelEvent} event */
-  function spin(event) {
-    if (choice.way() !== "tile" || event.ctrlKey || !table.boardAt(event.clientX, event.clientY)) {
-      return;
-    }
-    event.preventDefault();
-    wheel += event.deltaY;
-    if (Math.abs(wheel) < WHEEL_PIXELS) return;
-    wheel = 0;
-    if (event.shiftKey) choice.flip();
-    else choice.turn();
-  }
-
-  /** @param {MouseEvent} event */
-  function flipInstead(event) {
-    if (choice.way() !== "tile" || !table.boardAt(event.clientX, event.clientY)) return;
-    event.preventDefault();
-    choice.flip();
-  }
-
+  const stopTurning = turnByWheel(stage, {
+    holds: ({ clientX, clientY }) =>
+      choice.way() === "tile" && table.boardAt(clientX, clientY) !== undefined,
+    turn: choice.turn,
+    flip: choice.flip,
+  });
   stage.addEventListener("pointerdown", down);
   stage.addEventListener("pointermove", hover);
   stage.addEventListener("pointerleave", leave);
-  stage.addEventListener("wheel", spin, { passive: false });
-  stage.addEventListener("contextmenu", flipInstead);
 
   return {
-    /**
-     * @param {PointerEvent} event
-     * @param {number} card its place in the hand
-     */
-    grabFromHand(event, card) {
-      swallowClick = false;
-      grab(event, card);
-      // A touch is bound to where it began; the boards must hear of it too.
-      const button = /** @type {Element} */ (event.currentTarget);
-      if (button.hasPointerCapture(event.pointerId)) button.releasePointerCapture(event.pointerId);
-    },
-    /** @returns {boolean} whether a click on a card is only the end of a drag */
-    endsDrag() {
-      const swallowed = swallowClick;
-      swallowClick = false;
-      return swallowed;
-    },
+    grabFromHand: (/** @type {PointerEvent} */ event, /** @type {number} */ card) =>
+      drag.grabFromControl(event, { card, offset: null }),
+    endsDrag: drag.endsDrag,
     dispose() {
-      end();
+      drag.stop();
       carried.remove();
       stage.removeEventListener("pointerdown", down);
       stage.removeEventListener("pointermove", hover);
       stage.removeEventListener("pointerleave", leave);
-      stage.removeEventListener("wheel", spin);
-      stage.removeEventListener("contextmenu", flipInstead);
+      stopTurning();
     },
   };
 }

@@ -5,11 +5,13 @@ import { t } from "../../app/i18n.js";
 import { motionAllowed } from "../../app/settings.js";
 import { watchPalette } from "../../canvas/palette.js";
 import { createSurface } from "../../canvas/surface.js";
+import { createCellGrid } from "../cell-grid.js";
 import { drawBoard, gridOf } from "./draw.js";
 import { mayPlace } from "./placement.js";
 import { SIZE } from "./placing.js";
 
 /** @import { Cell, Refusal } from "../../engine/protocol.js" */
+/** @import { CellGrid } from "../cell-grid.js" */
 /** @import { App } from "../registry.js" */
 /** @import { AppState } from "../../app/store.js" */
 /** @import { Placement } from "./placement.js" */
@@ -28,19 +30,19 @@ export function createBoard(stage, app, placement) {
   element.className = "lits-board";
   const canvas = document.createElement("canvas");
   canvas.ariaHidden = "true";
-  const { grid, buttons } = createGrid();
-  element.append(canvas, grid);
+  /** @type {CellGrid} */
+  const grid = createCellGrid(SIZE, () => surface.redraw());
+  grid.element.ariaLabel = t("board.label");
+  label(grid, EMPTY);
+  element.append(canvas, grid.element);
   stage.replaceChildren(element);
 
-  /** @type {Cell} */
-  let cursor = [0, 0];
-  let cursorShown = false;
   let landingFrom = Number.NEGATIVE_INFINITY;
 
   const surface = createSurface(
     canvas,
     (context, side, now) => {
-      placeGrid(grid, side);
+      placeGrid(grid.element, side);
       drawBoard(context, side, scene(now));
     },
     motionAllowed,
@@ -76,43 +78,15 @@ export function createBoard(stage, app, placement) {
       },
       marks: judged ? [] : marks,
       wrong: refusal && judged ? cellsToMark(refusal, judged.cells) : [],
-      cursor: cursorShown && grid.contains(document.activeElement) ? cursor : null,
+      cursor: grid.cursorShown(),
     };
   }
 
-  /** @param {Cell} cell */
-  function moveCursor(cell) {
-    buttons[cursor[0] * SIZE + cursor[1]]?.setAttribute("tabindex", "-1");
-    cursor = cell;
-    buttons[cursor[0] * SIZE + cursor[1]]?.setAttribute("tabindex", "0");
-  }
-
-  /** @param {FocusEvent} event */
-  function focused(event) {
-    const index = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-    if (index >= 0) moveCursor([Math.floor(index / SIZE), index % SIZE]);
-    cursorShown = buttons[index]?.matches(":focus-visible") ?? false;
-    surface.redraw();
-  }
-
-  grid.addEventListener("focusin", focused);
-  grid.addEventListener("focusout", surface.redraw);
-  moveCursor(cursor);
-
   return {
     element,
-    grid,
-    /** The cell where the keyboard is. */
-    cursor: () => cursor,
-    /**
-     * @param {Cell} cell
-     */
-    focus(cell) {
-      moveCursor(cell);
-      cursorShown = true;
-      buttons[cell[0] * SIZE + cell[1]]?.focus();
-      surface.redraw();
-    },
+    grid: grid.element,
+    cursor: grid.cursor,
+    focus: grid.focus,
     /** Where a point of the window is on the board, in cells. */
     spotAt(/** @type {number} */ x, /** @type {number} */ y) {
       const box = canvas.getBoundingClientRect();
@@ -132,7 +106,7 @@ export function createBoard(stage, app, placement) {
           landingFrom = performance.now();
           surface.animate(LANDING_MS);
         }
-        labelButtons(buttons, shown);
+        label(grid, shown);
       }
       surface.redraw();
     },
@@ -140,7 +114,6 @@ export function createBoard(stage, app, placement) {
     dispose() {
       stopWatching();
       surface.dispose();
-      grid.removeEventListener("focusin", focused);
       element.remove();
     },
   };
@@ -161,50 +134,27 @@ function cellsToMark({ faults }, placed) {
   return shown.length > 0 ? shown : placed.filter(onBoard);
 }
 
-function createGrid() {
-  const grid = document.createElement("div");
-  grid.className = "lits-grid";
-  grid.role = "grid";
-  grid.ariaLabel = t("board.label");
-  /** @type {HTMLButtonElement[]} */
-  const buttons = [];
-  for (let row = 0; row < SIZE; row += 1) {
-    const line = document.createElement("div");
-    line.role = "row";
-    for (let column = 0; column < SIZE; column += 1) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.role = "gridcell";
-      button.tabIndex = -1;
-      buttons.push(button);
-      line.append(button);
-    }
-    grid.append(line);
-  }
-  labelButtons(buttons, EMPTY);
-  return { grid, buttons };
-}
-
 /**
- * @param {HTMLButtonElement[]} buttons
+ * Name every cell for a screen reader.
+ *
+ * @param {CellGrid} grid
  * @param {{ board: string, pieces: { shape: string, cells: Cell[] }[] }} position
  */
-function labelButtons(buttons, { board, pieces }) {
+function label(grid, { board, pieces }) {
   /** @type {Map<number, string>} */
   const shapes = new Map();
   for (const { shape, cells } of pieces) {
     for (const [row, column] of cells) shapes.set(row * SIZE + column, shape);
   }
-  for (const [index, button] of buttons.entries()) {
-    const symbol = board[index] === "." ? "none" : String(board[index]);
-    const label = t("board.cell", {
-      row: Math.floor(index / SIZE),
-      column: index % SIZE,
-      symbol,
-      piece: shapes.get(index) ?? "none",
+  grid.label(([row, column]) => {
+    const symbol = board[row * SIZE + column];
+    return t("board.cell", {
+      row,
+      column,
+      symbol: symbol === "." ? "none" : String(symbol),
+      piece: shapes.get(row * SIZE + column) ?? "none",
     });
-    if (button.ariaLabel !== label) button.ariaLabel = label;
-  }
+  });
 }
 
 /**

@@ -1,10 +1,12 @@
 // Draws the Tetromino board: what lies there, what may be done, what is about to be done.
 
+import { drawCursor, drawWrong, land, paintGhost } from "../../canvas/marks.js";
 import { traceOutline } from "../../canvas/outline.js";
 import { colour } from "../../canvas/palette.js";
 import { drawSymbol } from "../../canvas/symbols.js";
 import { SIZE } from "./placing.js";
 
+/** @import { Grid } from "../../canvas/marks.js" */
 /** @import { Cell } from "../../engine/protocol.js" */
 
 /**
@@ -20,8 +22,6 @@ import { SIZE } from "./placing.js";
  * @property {Cell[]} wrong these show why the ghost is refused
  * @property {Cell | null} cursor where the keyboard is
  */
-
-/** @typedef {{ left: number, top: number, cell: number }} Grid */
 
 const INSET = 0.05;
 const RADIUS = 0.17;
@@ -186,41 +186,13 @@ function drawLetter(context, { left, top, cell }, shape, cells) {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Grid} grid
- * @param {readonly Cell[]} cells
- * @param {number} progress
- */
-function land(context, { left, top, cell }, cells, progress) {
-  const x = left + cell * (cells.reduce((sum, [, column]) => sum + column, 0) / cells.length + 0.5);
-  const y = top + cell * (cells.reduce((sum, [row]) => sum + row, 0) / cells.length + 0.5);
-  const eased = 1 - (1 - progress) ** 3;
-  const scale = 1.12 - 0.12 * eased;
-  context.globalAlpha = 0.5 + 0.5 * eased;
-  context.translate(x, y);
-  context.scale(scale, scale);
-  context.translate(-x, -y);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Grid} grid
  * @param {NonNullable<Scene["ghost"]>} ghost
  */
 function drawGhost(context, grid, ghost) {
-  const { cell } = grid;
   traceOutline(context, ghost.cells, grid, { inset: INSET, radius: RADIUS });
-  context.save();
-  context.globalAlpha = ghost.fits ? 0.62 : 0.34;
-  context.fillStyle = ghost.shape
-    ? colour(`--piece-${ghost.shape.toLowerCase()}`)
-    : colour("--line");
-  context.fill();
-  context.restore();
-  context.strokeStyle = colour(ghost.fits ? "--focus" : "--warn");
-  context.lineWidth = Math.max(2, cell * 0.06);
-  if (!ghost.pinned) context.setLineDash([cell * 0.16, cell * 0.12]);
-  context.stroke();
-  context.setLineDash([]);
-  if (ghost.shape) drawLetter(context, grid, ghost.shape, ghost.cells);
+  const { shape } = ghost;
+  paintGhost(context, grid, ghost, colour(shape ? `--piece-${shape.toLowerCase()}` : "--line"));
+  if (shape) drawLetter(context, grid, shape, ghost.cells);
 }
 
 /**
@@ -242,44 +214,4 @@ function drawMark(context, { left, top, cell }, [row, column]) {
   context.strokeStyle = colour("--focus");
   context.lineWidth = Math.max(2, cell * 0.05);
   context.stroke();
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Grid} grid
- * @param {Cell} at
- */
-function drawWrong(context, { left, top, cell }, [row, column]) {
-  const x = left + column * cell;
-  const y = top + row * cell;
-  context.save();
-  context.beginPath();
-  context.rect(x + cell * 0.04, y + cell * 0.04, cell * 0.92, cell * 0.92);
-  context.clip();
-  context.strokeStyle = colour("--warn");
-  context.lineWidth = Math.max(1.5, cell * 0.045);
-  context.beginPath();
-  for (let stripe = -2; stripe <= 2; stripe += 1) {
-    const shift = (stripe * cell) / 3;
-    context.moveTo(x + shift, y + cell);
-    context.lineTo(x + shift + cell, y);
-  }
-  context.stroke();
-  context.restore();
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Grid} grid
- * @param {Cell} at
- */
-function drawCursor(context, { left, top, cell }, [row, column]) {
-  context.strokeStyle = colour("--ink");
-  context.lineWidth = Math.max(2, cell * 0.05);
-  context.strokeRect(
-    left + (column + 0.03) * cell,
-    top + (row + 0.03) * cell,
-    cell * 0.94,
-    cell * 0.94,
-  );
 }

@@ -2,6 +2,7 @@
 
 import { announce } from "./app/announce.js";
 import { guardHistory } from "./app/back.js";
+import { createClock } from "./app/clock.js";
 import { createDialogs } from "./app/dialogs.js";
 import { bar, historyPanel, players, start } from "./app/frame.js";
 import { loadMessages, t } from "./app/i18n.js";
@@ -70,7 +71,8 @@ const engine = createEngine({
 const search = createSearch({
   count: () => Math.min(store.get().settings.workers || sparedCores(), sparedCores()),
 });
-const session = createSession(store, engine, search);
+const clock = createClock(store, (seat) => void session.timeUp(seat));
+const session = createSession(store, engine, search, clock);
 
 /**
  * The first game begins by itself, and only then the page is ready; after a failure the game that
@@ -132,6 +134,7 @@ function draw() {
   const playing = state.table && (state.phase === "ready" || state.phase === "thinking");
   render(bar(state, app, mounted.name), places.bar);
   render(players(state), places.players);
+  clock.draw();
   render(playing ? mounted.game.controls(state) : start(state, app), places.controls);
   render(playing ? historyPanel(state, app) : nothing, places.history);
 }

@@ -11,6 +11,7 @@ import { lastBeginning, lastGame } from "./app/new-game.js";
 import { createSession } from "./app/session.js";
 import { applySettings, keepSettings, readSettings } from "./app/settings.js";
 import { listenToShortcuts } from "./app/shortcuts.js";
+import { createSound } from "./app/sound.js";
 import { createStore } from "./app/store.js";
 import { createEngine } from "./engine/client.js";
 import { createSearch, sparedCores } from "./engine/search.js";
@@ -71,7 +72,11 @@ const engine = createEngine({
 const search = createSearch({
   count: () => Math.min(store.get().settings.workers || sparedCores(), sparedCores()),
 });
-const clock = createClock(store, (seat) => void session.timeUp(seat));
+const sound = createSound(store);
+const clock = createClock(store, {
+  timeUp: (seat) => void session.timeUp(seat),
+  low: () => sound("clock"),
+});
 const session = createSession(store, engine, search, clock);
 
 /**
@@ -104,7 +109,10 @@ const app = {
     draw();
     mounted.game.refresh();
   },
-  sayLine: () => announce(mounted.game.line(store.get())),
+  sayLine() {
+    announce(mounted.game.line(store.get()));
+    sound("refused");
+  },
   retry() {
     store.set({ phase: "loading", failure: null });
     engine.start();
@@ -121,6 +129,9 @@ function mount(name) {
   mounted = { name, game: /** @type {GameUi} */ (GAMES[name]).mount(places.stage, app) };
   document.documentElement.dataset.game = name;
   document.title = t(`game.${name}`);
+  places.players.ariaLabel = t("frame.players");
+  places.controls.ariaLabel = t("frame.controls");
+  places.history.ariaLabel = t("look.label");
 }
 
 const speak = createLanguage(store, () => {
@@ -141,6 +152,9 @@ function draw() {
 
 const guard = guardHistory(store);
 applySettings(store.get().settings);
+matchMedia("(prefers-contrast: more)").addEventListener("change", () =>
+  applySettings(store.get().settings),
+);
 await loadMessages(document.documentElement.lang);
 mount(lastGame());
 createDialogs(places.dialogs, store, app);

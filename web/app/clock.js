@@ -47,9 +47,9 @@ export function timeText(ms) {
 
 /**
  * @param {Store} store
- * @param {(seat: number) => void} timeUp
+ * @param {{ timeUp(seat: number): void, low(): void }} told when time is up, and when it soon is
  */
-export function createClock(store, timeUp) {
+export function createClock(store, told) {
   /** Milliseconds that the step under way had taken when its clock was last stopped. */
   let before = 0;
   /** @type {number | null} when the clock was started, or null while it stands */
@@ -87,9 +87,10 @@ export function createClock(store, timeUp) {
     if (ms < low && !warned) {
       warned = true;
       const name = table.seats[table.toMove]?.name ?? "";
+      told.low();
       announce(t("clock.low", { name, seconds: Math.ceil(ms / 1000) }));
     }
-    if (ms === 0) timeUp(table.toMove);
+    if (ms === 0) told.timeUp(table.toMove);
     timer = setTimeout(tick, ms < TENTHS_BELOW_MS ? 100 : (ms % 1000) + 20);
   }
 

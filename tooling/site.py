@@ -74,7 +74,7 @@ def _assemble(site: Path, tools: node.Node) -> None:
     for source in steps.files_under(WEB):
         if source.parent != vendor.ENTRIES:
             _copy(source, site / source.relative_to(WEB))
-    page = fill((WEB / "index.html").read_text("utf-8"), WEB / "messages" / "en.json")
+    page = fill((WEB / "index.html").read_text("utf-8"), WEB / "messages")
     page = link_styles(page, WEB)
     (site / "index.html").write_text(page, "utf-8")
     packages = vendor.bundle(tools.node, site / "vendor")

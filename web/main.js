@@ -4,7 +4,8 @@ import { announce } from "./app/announce.js";
 import { guardHistory } from "./app/back.js";
 import { createDialogs } from "./app/dialogs.js";
 import { bar, historyPanel, players, start } from "./app/frame.js";
-import { loadMessages } from "./app/i18n.js";
+import { loadMessages, t } from "./app/i18n.js";
+import { createLanguage } from "./app/language.js";
 import { lastBeginning, lastGame } from "./app/new-game.js";
 import { createSession } from "./app/session.js";
 import { applySettings, keepSettings, readSettings } from "./app/settings.js";
@@ -17,6 +18,7 @@ import { nothing, render } from "./vendor/lit-html.js";
 
 /** @import { TableView } from "./engine/protocol.js" */
 /** @import { GameUi, MountedGame } from "./games/registry.js" */
+/** @import { Settings } from "./app/settings.js" */
 
 /** @param {string} id */
 function place(id) {
@@ -91,6 +93,11 @@ const app = {
     applySettings(settings);
     store.set({ settings });
   },
+  async speak(language) {
+    if (await speak(language)) {
+      app.changeSettings({ language: /** @type {Settings["language"]} */ (language) });
+    }
+  },
   refresh() {
     draw();
     mounted.game.refresh();
@@ -111,7 +118,13 @@ function mount(name) {
   mounted?.game.unmount();
   mounted = { name, game: /** @type {GameUi} */ (GAMES[name]).mount(places.stage, app) };
   document.documentElement.dataset.game = name;
+  document.title = t(`game.${name}`);
 }
+
+const speak = createLanguage(store, () => {
+  mount(mounted.name);
+  mounted.game.update(store.get(), { ...store.get(), table: null, looking: null });
+});
 
 function draw() {
   const state = store.get();
@@ -125,7 +138,7 @@ function draw() {
 
 const guard = guardHistory(store);
 applySettings(store.get().settings);
-await loadMessages("en");
+await loadMessages(document.documentElement.lang);
 mount(lastGame());
 createDialogs(places.dialogs, store, app);
 listenToShortcuts(app, (event) => mounted.game.key(event));

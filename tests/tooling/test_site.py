@@ -71,17 +71,22 @@ class TestWords:
 
     @pytest.fixture
     def messages(self, tmp_path: Path) -> Path:
-        path = tmp_path / "en.json"
-        path.write_text('{"page.title": "Cats & <dogs>"}')
-        return path
+        (tmp_path / "en.json").write_text('{"page.title": "Cats & <dogs>"}')
+        (tmp_path / "uk.json").write_text('{"page.title": "Коти"}', "utf-8")
+        return tmp_path
 
     def test_they_are_filled_in_escaped(self, messages: Path) -> None:
         filled = page.fill("<title>{{page.title}}</title> { {x} }", messages)
         assert filled == "<title>Cats &amp; &lt;dogs&gt;</title> { {x} }"
 
+    def test_each_in_its_language(self, messages: Path) -> None:
+        assert page.fill("{{page.title}} {{uk:page.title}}", messages).endswith("dogs&gt; Коти")
+
     def test_a_missing_one_stops_the_build(self, messages: Path) -> None:
         with pytest.raises(BuildError, match=r"page\.text"):
             page.fill("{{page.text}}", messages)
+        with pytest.raises(BuildError, match=r"page\.title.*ja"):
+            page.fill("{{ja:page.title}}", messages)
 
 
 class TestStyles:

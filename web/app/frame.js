@@ -4,6 +4,7 @@ import { GAMES } from "../games/registry.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { megabytes, t } from "./i18n.js";
 import { icon } from "./icons.js";
+import { languageSwitch } from "./language.js";
 
 /** @import { AppState } from "./store.js" */
 /** @import { App } from "../games/registry.js" */
@@ -31,6 +32,7 @@ export function bar({ table, phase }, app, game) {
       <button type="button" id="new" ?disabled=${phase === "loading" || phase === "failed"}
         aria-label=${t("bar.new")} title=${t("bar.new")}
         @click=${() => app.open("new-game")}>${icon("plus")}<span class="wide-only">${t("bar.new")}</span></button>
+      ${languageSwitch(app, "bar")}
       <button type="button" id="menu" aria-label=${t("bar.menu")} title=${t("bar.menu")}
         @click=${() => app.open("menu")}>${icon("menu")}</button>
     </nav>`;

@@ -3,6 +3,7 @@
 import { GAMES } from "../games/registry.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { t } from "./i18n.js";
+import { personName } from "./names.js";
 import { recall, remember } from "./storage.js";
 
 /** @import { AppState, Person } from "./store.js" */
@@ -43,6 +44,7 @@ function lastSetUp(facts) {
     const { name, level, seconds } = kept.people?.[index] ?? {};
     return {
       name: typeof name === "string" ? [...name].slice(0, LONGEST_NAME).join("") : "",
+      number: null,
       level: typeof level === "string" ? level : null,
       seconds: SECONDS.includes(seconds) ? seconds : USUAL_SECONDS,
     };
@@ -98,7 +100,8 @@ function beginningOf(setUp, facts) {
   const levels = facts[setUp.game].levels ?? [];
   const people = setUp.people.slice(0, count).map((person, index) => ({
     ...person,
-    name: person.name.trim() || defaultName(index, levelOf(person, levels)),
+    name: person.name.trim(),
+    number: person.name.trim() ? null : index + 1,
     level: levelOf(person, levels),
   }));
   const first = setUp.first !== "random" && setUp.first >= count ? 0 : setUp.first;
@@ -131,7 +134,7 @@ export function lastGame() {
  * @param {string | null} level
  */
 function defaultName(index, level) {
-  return t(level ? "setup.computerName" : "setup.defaultName", { number: index + 1 });
+  return personName({ name: "", number: index + 1, level, seconds: 0 });
 }
 
 /**

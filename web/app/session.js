@@ -6,6 +6,7 @@
 import { GAMES } from "../games/registry.js";
 import { announce } from "./announce.js";
 import { t } from "./i18n.js";
+import { personName, withNames } from "./names.js";
 
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Search } from "../engine/search.js" */
@@ -140,10 +141,10 @@ export function createSession(store, engine, search) {
       computerFailed: false,
       notice: null,
       ...also,
-      table,
+      table: withNames(table, also.people ?? store.get().people),
       viewer: next,
     });
-    announce(said ?? gameOnTable().happened(table));
+    announce(said ?? gameOnTable().happened(/** @type {TableView} */ (store.get().table)));
     // Nobody waits for that: a click meanwhile counts.
     void engine.ask({ do: "save" }).then(({ answer }) => {
       saved = answer ?? saved;
@@ -249,7 +250,7 @@ export function createSession(store, engine, search) {
   return {
     /** @param {Beginning} beginning */
     begin({ game, people, options, openUndo }) {
-      const seats = people.map(({ name }) => name);
+      const seats = people.map(personName);
       const request = { do: "new", game, seats, options, openUndo };
       const also = { people, viewer: null, dialog: null, paused: false };
       return exclusively(async () => {

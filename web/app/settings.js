@@ -4,6 +4,7 @@ import { recall, remember } from "./storage.js";
 
 /**
  * @typedef {object} Settings
+ * @property {"auto" | "en" | "uk" | "ja"} language as chosen, or what the browser asks for
  * @property {"auto" | "light" | "dark"} theme
  * @property {"touch" | "always" | "never"} confirm when a placement waits for the Place button
  * @property {"auto" | "none"} motion
@@ -14,6 +15,7 @@ import { recall, remember } from "./storage.js";
 
 /** The choices of each setting, its default first. */
 export const SETTING_CHOICES = /** @type {const} */ ({
+  language: ["auto", "en", "uk", "ja"],
   theme: ["auto", "light", "dark"],
   confirm: ["touch", "always", "never"],
   motion: ["auto", "none"],

@@ -26,6 +26,7 @@ import { tetromino } from "./tetromino/index.js";
  * @property {() => Promise<void>} rematch
  * @property {(dialog: DialogName | null) => void} open
  * @property {(change: Partial<Settings>) => void} changeSettings
+ * @property {(language: string) => Promise<void>} speak
  * @property {() => void} refresh what is in hand has changed: draw again
  * @property {() => void} sayLine read the line under the board aloud
  */

@@ -1,5 +1,8 @@
 // Watches the fetches of a start: how many bytes have come, and which file did not.
 
+// In place of the bytes of a file that has come, of which it is not known how many there are.
+const WHOLE = -1;
+
 /** A file that could not be fetched. */
 export class MissingFile extends Error {
   /**
@@ -11,8 +14,6 @@ export class MissingFile extends Error {
     this.file = file;
   }
 }
-
-/** @typedef {ReturnType<typeof createMeter>} Meter */
 
 /**
  * A file under way: `broken` rejects when it does not come whole, whoever reads the response.
@@ -40,8 +41,9 @@ export function createMeter(site, tell) {
   function count() {
     let [loaded, total] = [0, 0];
     for (const [file, bytes] of come) {
-      loaded += bytes;
-      total += sizes[file] ?? 0;
+      const size = sizes[file] ?? 0;
+      loaded += bytes === WHOLE ? size : bytes;
+      total += size;
     }
     tell(loaded, total);
   }
@@ -132,7 +134,7 @@ export function createMeter(site, tell) {
     async importModule(file) {
       try {
         const found = await import(site + file);
-        come.set(file, sizes[file] ?? 0);
+        come.set(file, WHOLE);
         count();
         return found;
       } catch (error) {

@@ -166,7 +166,11 @@ def _solve(page: Page, options: argparse.Namespace) -> None:
 def _smooth(page: Page, _options: argparse.Namespace) -> None:
     page.evaluate(_ENGINE)
     for ply in (0, 1, 4, 6):
-        state = position("smooth", ply) if ply else TetrominoState(random_antisymmetric(Random(1)), pie=True)
+        state = (
+            position("smooth", ply)
+            if ply
+            else TetrominoState(random_antisymmetric(Random(1)), pie=True)
+        )
         page.evaluate(_WATCH_FRAMES)
         replies = page.evaluate(_REPLIES, state.view(0))
         frames = sorted(page.evaluate("window.frames_"))[::-1]

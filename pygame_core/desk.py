@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 
 from pygame_core.errors import Malformed
+from pygame_core.match import Match
 from pygame_core.plain import as_text, parse_object
 from pygame_core.table import Table
 
@@ -18,6 +19,11 @@ class Desk:
 
     def __init__(self) -> None:
         self._tables = {"match": Table(), "study": Table()}
+
+    @property
+    def match(self) -> Match:
+        """The match on the first table. Raises `Malformed` when there is none yet."""
+        return self._tables["match"].match
 
     def handle_text(self, request: str) -> str:
         """Answer a request; text crosses any border."""

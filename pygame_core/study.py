@@ -21,6 +21,11 @@ Studying: TypeAlias = "Iterator[JsonObject | None]"
 class HasStudy(Protocol):
     """A game about which more can be asked than what is legal."""
 
+    @property
+    def studies(self) -> tuple[JsonObject, ...]:
+        """An example of each kind of task, to which at most the ``view`` of a seat to move is to be
+        added."""
+
     def study(self, task: JsonObject) -> Studying:
         """Find what `task` asks; see the module. Raises `Malformed` for one that can't be read."""
 

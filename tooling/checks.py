@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tooling import browser, environment, node, site, wheels
+from tooling import browser, environment, node, site, start, wheels
 from tooling.console import BuildError, complain, say
 from tooling.lock import build_lock
 from tooling.paths import REPORTS, ROOT
@@ -153,7 +153,8 @@ def _in_pyodide(tally: Tally, tools: Node) -> None:
     say(f"\n{name}:")
     file = _new_report("pyodide")
     script = ROOT / "tests/pyodide/run.mjs"
-    command: Command = [tools.node, script, wheels.own(), file, *wheels.runtime()]
+    library: Command = [start.MODULES, start.LIBRARY]
+    command: Command = [tools.node, script, wheels.own(), file, *library, *wheels.runtime()]
     tally.add_report(name, call(command), file)
 
 

@@ -1,5 +1,8 @@
 """Fills index.html: the words, since it must be able to speak before any script runs, and the
-style sheets of the games."""
+style sheets of the games.
+
+``{{key}}`` is a message in English, ``{{uk:key}}`` the same in Ukrainian.
+"""
 
 from __future__ import annotations
 
@@ -14,17 +17,23 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _STYLES = "<!-- The style sheets of the games. -->"
-_PLACE = re.compile(r"\{\{([\w.-]+)\}\}")
+_PLACE = re.compile(r"\{\{(?:(\w+):)?([\w.-]+)\}\}")
 
 
 def fill(page: str, messages: Path) -> str:
-    """`page` with each ``{{key}}`` replaced by that message, escaped. Raises BuildError."""
-    words: dict[str, str] = json.loads(messages.read_text("utf-8"))
+    """`page` with each place replaced by its message, escaped. Raises BuildError.
+
+    `messages` is the folder with a file of messages for each language.
+    """
+    languages: dict[str, dict[str, str]] = {
+        file.stem: json.loads(file.read_text("utf-8")) for file in messages.glob("*.json")
+    }
 
     def word(match: re.Match[str]) -> str:
-        if match[1] not in words:
-            raise BuildError(f"index.html asks for {match[1]!r}, which {messages.name} lacks.")
-        return html.escape(words[match[1]])
+        language, key = match[1] or "en", match[2]
+        if key not in languages.get(language, {}):
+            raise BuildError(f"index.html asks for {key!r}, which {language}.json lacks.")
+        return html.escape(languages[language][key])
 
     return _PLACE.sub(word, page)
 

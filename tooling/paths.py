@@ -17,7 +17,9 @@ REPORTS = WORK / "reports"
 STAMPS = WORK / "stamps"
 TEMPORARY = WORK / "tmp"
 RUNTIME_WHEELS = WORK / "runtime-wheels"
+COMPILER_WHEELS = WORK / "compiler-wheels"
 OWN_WHEEL = WORK / "wheel"
+START = WORK / "start"
 
 
 def relative(path: Path) -> str:

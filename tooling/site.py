@@ -4,10 +4,11 @@ dist/ holds
 - all of web/, with `vendor/*.js` bundled (see `vendor`) and index.html worded (see `page`);
 - `pyodide/`: the runtime from npm, `pyodide-lock.json` of our own, and the wheels it names;
 - `third-party-licenses.txt`;
-- `boot-manifest.json`: what the page fetches before Python answers, in order, so that it can
-  show its progress in bytes. Sizes are those of the files as they lie there, not compressed:
+- beside these what lets Python start faster, see `start`;
+- `boot-manifest.json`: the sizes of what the page may fetch before Python answers, so that it can
+  show its progress in bytes; those of the files as they lie there, not compressed:
 
-      {"total": BYTES, "files": [{"path": "pyodide/pyodide.mjs", "bytes": BYTES}, ...]}
+      {"pyodide/pyodide.mjs": BYTES, ...}
 
 - `build.json`: what was built. `content` changes exactly if any file of the site does:
 
@@ -24,7 +25,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from tooling import environment, node, steps, vendor, wheels
+from tooling import environment, node, start, steps, vendor, wheels
 from tooling.console import BuildError, say
 from tooling.lock import build_lock
 from tooling.page import fill, link_styles
@@ -32,11 +33,7 @@ from tooling.paths import DIST, REQUIREMENTS, ROOT, WEB
 
 _STEP = "site"
 
-# In the order in which a browser asks for them; the lock and the wheels come after these.
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-
-# Of the wheels on the site, those that the page fetches each time it starts.
-_BOOT_WHEELS = ("micropip", "pygame-core")
 
 
 def build() -> None:
@@ -77,7 +74,7 @@ def _assemble(site: Path, tools: node.Node) -> None:
     for source in steps.files_under(WEB):
         if source.parent != vendor.ENTRIES:
             _copy(source, site / source.relative_to(WEB))
-    page = fill((WEB / "index.html").read_text("utf-8"), WEB / "messages" / "en.json")
+    page = fill((WEB / "index.html").read_text("utf-8"), WEB / "messages")
     page = link_styles(page, WEB)
     (site / "index.html").write_text(page, "utf-8")
     packages = vendor.bundle(tools.node, site / "vendor")
@@ -86,8 +83,10 @@ def _assemble(site: Path, tools: node.Node) -> None:
     carried = wheels.put_on_site(site / "pyodide")
     licences = vendor.licences({"pyodide", *packages}, carried[:-1])
     (site / "third-party-licenses.txt").write_text(licences, "utf-8")
-    boot = [wheel.name for wheel in carried if wheels.package_name(wheel) in _BOOT_WHEELS]
-    _write_json(site / "boot-manifest.json", _boot_manifest(site, boot))
+    start.make(tools)
+    for source in (start.RULES, start.LIBRARY, start.SNAPSHOT, start.EMPTY):
+        _copy(source, site / "pyodide" / source.name)
+    _write_json(site / "boot-manifest.json", _boot_manifest(site))
     _write_json(site / "build.json", _build_facts(site, carried[-1]))
 
 
@@ -97,11 +96,11 @@ def _copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
-def _boot_manifest(site: Path, boot_wheels: list[str]) -> dict[str, Any]:
-    names = [*_RUNTIME[:3], "pyodide-lock.json", *_RUNTIME[3:], *boot_wheels]
-    paths = [f"pyodide/{name}" for name in names]
-    files = [{"path": path, "bytes": (site / path).stat().st_size} for path in paths]
-    return {"total": sum(int(str(file["bytes"])) for file in files), "files": files}
+def _boot_manifest(site: Path) -> dict[str, int]:
+    return {
+        path.relative_to(site).as_posix(): path.stat().st_size
+        for path in steps.files_under(site / "pyodide")
+    }
 
 
 def _build_facts(site: Path, own_wheel: Path) -> dict[str, Any]:

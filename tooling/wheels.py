@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tooling import environment, steps
 from tooling.console import BuildError, say
 from tooling.node import PYODIDE
-from tooling.paths import OWN_WHEEL, REQUIREMENTS, ROOT, RUNTIME_WHEELS
+from tooling.paths import COMPILER_WHEELS, OWN_WHEEL, REQUIREMENTS, ROOT, RUNTIME_WHEELS
 from tooling.process import run
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 # What the site carries besides our own wheel. The rest of the lock is there for the tests.
 FOR_THE_SITE = ("micropip", "packaging")
 
-_LOCK = REQUIREMENTS / "runtime.txt"
-_RUNTIME_STEP = "runtime-wheels"
 _OWN_STEP = "wheel"
 
 # The earliest time a zip file can hold, so that the same sources give the same wheel.
@@ -58,12 +56,23 @@ def own() -> Path:
 
 def runtime() -> list[Path]:
     """The pinned wheels for Pyodide's Python, downloaded if need be. Raises BuildError."""
+    return _download("runtime", RUNTIME_WHEELS)
+
+
+def compiler() -> list[Path]:
+    """pyodide-build and what it imports, for Pyodide's Python. Raises BuildError."""
+    return _download("compile", COMPILER_WHEELS)
+
+
+def _download(name: str, folder: Path) -> list[Path]:
+    """The wheels that requirements/NAME.txt pins."""
+    lock, step = REQUIREMENTS / f"{name}.txt", f"{name}-wheels"
     version = _runtime_python()
-    wanted = steps.digest([_LOCK], version)
-    if not steps.is_fresh(_RUNTIME_STEP, wanted, steps.files_under(RUNTIME_WHEELS)):
-        say("Downloading the wheels that run inside Pyodide …")
-        steps.forget(_RUNTIME_STEP)
-        with steps.replacing(RUNTIME_WHEELS) as new:
+    wanted = steps.digest([lock], version)
+    if not steps.is_fresh(step, wanted, steps.files_under(folder)):
+        say(f"Downloading the wheels of requirements/{lock.name} for Pyodide's Python …")
+        steps.forget(step)
+        with steps.replacing(folder) as new:
             run(
                 environment.pip(
                     "download",
@@ -74,14 +83,14 @@ def runtime() -> list[Path]:
                     f"--python-version={version}",
                     f"--dest={new}",
                     "--requirement",
-                    _LOCK,
+                    lock,
                 ),
-                "pip-download",
+                f"pip-download-{name}",
                 "Can't download the wheels that run inside Pyodide",
                 registry="the Python package registry",
             )
-        steps.remember(_RUNTIME_STEP, wanted, steps.files_under(RUNTIME_WHEELS))
-    return sorted(RUNTIME_WHEELS.glob("*.whl"))
+        steps.remember(step, wanted, steps.files_under(folder))
+    return sorted(folder.glob("*.whl"))
 
 
 def _runtime_python() -> str:

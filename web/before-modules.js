@@ -1,13 +1,38 @@
-// What must be said where the page's modules can't run: it was opened from the file system, one of
-// its own files did not come, or the browser lacks what they use. A classic script, since browsers
-// run no modules from there.
+// What must be known and said before the page's modules run, or where they can't: which language it
+// is, that the page was opened from the file system, that one of its own files did not come, or that
+// the browser lacks what they use. A classic script, since browsers run no modules from there.
 {
+  /** @returns {string} the language chosen at an earlier visit, else the first that the browser wants */
+  function language() {
+    const { languages = "en" } = document.documentElement.dataset;
+    const there = languages.split(" ");
+    let kept;
+    try {
+      kept = JSON.parse(localStorage.getItem("tetromino-table/settings") ?? "{}").language;
+    } catch {
+      // Storage may be forbidden or hold rubbish: then nothing was chosen.
+    }
+    const wanted = [String(kept), ...navigator.languages].map((tag) => tag.split("-")[0]);
+    return wanted.find((tag) => tag && there.includes(tag)) ?? "en";
+  }
+
+  document.documentElement.lang = language();
+  const words = document.createElement("link");
+  words.rel = "preload";
+  words.as = "fetch";
+  words.crossOrigin = "anonymous";
+  words.href = `messages/${document.documentElement.lang}.json`;
+  document.head.append(words);
+
   /**
    * @param {string} id the section to show instead of the page
    * @returns {HTMLElement | null}
    */
   function showInstead(id) {
     const section = document.getElementById(id);
+    for (const words of section?.querySelectorAll("[lang]") ?? []) {
+      if (!words.matches(`:lang(${document.documentElement.lang})`)) words.remove();
+    }
     document.documentElement.dataset.phase = "failed";
     document.getElementById("app")?.setAttribute("hidden", "");
     section?.removeAttribute("hidden");

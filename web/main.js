@@ -2,13 +2,16 @@
 
 import { announce } from "./app/announce.js";
 import { guardHistory } from "./app/back.js";
+import { createClock } from "./app/clock.js";
 import { createDialogs } from "./app/dialogs.js";
 import { bar, historyPanel, players, start } from "./app/frame.js";
-import { loadMessages } from "./app/i18n.js";
+import { loadMessages, t } from "./app/i18n.js";
+import { createLanguage } from "./app/language.js";
 import { lastBeginning, lastGame } from "./app/new-game.js";
 import { createSession } from "./app/session.js";
 import { applySettings, keepSettings, readSettings } from "./app/settings.js";
 import { listenToShortcuts } from "./app/shortcuts.js";
+import { createSound } from "./app/sound.js";
 import { createStore } from "./app/store.js";
 import { createEngine } from "./engine/client.js";
 import { createSearch, sparedCores } from "./engine/search.js";
@@ -17,6 +20,7 @@ import { nothing, render } from "./vendor/lit-html.js";
 
 /** @import { TableView } from "./engine/protocol.js" */
 /** @import { GameUi, MountedGame } from "./games/registry.js" */
+/** @import { Settings } from "./app/settings.js" */
 
 /** @param {string} id */
 function place(id) {
@@ -68,7 +72,12 @@ const engine = createEngine({
 const search = createSearch({
   count: () => Math.min(store.get().settings.workers || sparedCores(), sparedCores()),
 });
-const session = createSession(store, engine, search);
+const sound = createSound(store);
+const clock = createClock(store, {
+  timeUp: (seat) => void session.timeUp(seat),
+  low: () => sound("clock"),
+});
+const session = createSession(store, engine, search, clock);
 
 /**
  * The first game begins by itself, and only then the page is ready; after a failure the game that
@@ -91,11 +100,19 @@ const app = {
     applySettings(settings);
     store.set({ settings });
   },
+  async speak(language) {
+    if (await speak(language)) {
+      app.changeSettings({ language: /** @type {Settings["language"]} */ (language) });
+    }
+  },
   refresh() {
     draw();
     mounted.game.refresh();
   },
-  sayLine: () => announce(mounted.game.line(store.get())),
+  sayLine() {
+    announce(mounted.game.line(store.get()));
+    sound("refused");
+  },
   retry() {
     store.set({ phase: "loading", failure: null });
     engine.start();
@@ -111,7 +128,16 @@ function mount(name) {
   mounted?.game.unmount();
   mounted = { name, game: /** @type {GameUi} */ (GAMES[name]).mount(places.stage, app) };
   document.documentElement.dataset.game = name;
+  document.title = t(`game.${name}`);
+  places.players.ariaLabel = t("frame.players");
+  places.controls.ariaLabel = t("frame.controls");
+  places.history.ariaLabel = t("look.label");
 }
+
+const speak = createLanguage(store, () => {
+  mount(mounted.name);
+  mounted.game.update(store.get(), { ...store.get(), table: null, looking: null });
+});
 
 function draw() {
   const state = store.get();
@@ -119,13 +145,17 @@ function draw() {
   const playing = state.table && (state.phase === "ready" || state.phase === "thinking");
   render(bar(state, app, mounted.name), places.bar);
   render(players(state), places.players);
+  clock.draw();
   render(playing ? mounted.game.controls(state) : start(state, app), places.controls);
   render(playing ? historyPanel(state, app) : nothing, places.history);
 }
 
 const guard = guardHistory(store);
 applySettings(store.get().settings);
-await loadMessages("en");
+matchMedia("(prefers-contrast: more)").addEventListener("change", () =>
+  applySettings(store.get().settings),
+);
+await loadMessages(document.documentElement.lang);
 mount(lastGame());
 createDialogs(places.dialogs, store, app);
 listenToShortcuts(app, (event) => mounted.game.key(event));

@@ -51,6 +51,13 @@ class TetrominoGame:
 
         return think(job)
 
+    @property
+    def studies(self) -> tuple[JsonObject, ...]:
+        """An example of each kind of task."""
+        from pygame_core.tetromino.study.tasks import EXAMPLES
+
+        return EXAMPLES
+
     def study(self, task: JsonObject) -> Studying:
         """Hints, analysis, reviews and puzzles; see `study.tasks`. Raises `Malformed`."""
         from pygame_core.tetromino.study.tasks import study

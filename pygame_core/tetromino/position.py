@@ -26,7 +26,8 @@ _UNIT = {shape: 1 << _BITS * place for place, shape in enumerate(SHAPES)}
 _COUNT_MASK = {shape: ((1 << _BITS) - 1) << _BITS * place for place, shape in enumerate(SHAPES)}
 UNIT_OF = tuple(_UNIT[placement.shape] for placement in PLACEMENTS)
 COUNT_MASK_OF = tuple(_COUNT_MASK[placement.shape] for placement in PLACEMENTS)
-NOT_OF_SHAPE = tuple(ALL ^ OF_SHAPE[placement.shape] for placement in PLACEMENTS)
+_NOT = {shape: ALL ^ OF_SHAPE[shape] for shape in SHAPES}
+NOT_OF_SHAPE = tuple(_NOT[placement.shape] for placement in PLACEMENTS)
 
 
 class Position(NamedTuple):
@@ -82,24 +83,24 @@ def left_of(position: Position, shape: str) -> int:
     return (position.supply & _COUNT_MASK[shape]) // _UNIT[shape]
 
 
-def _members_by_byte(place: int) -> tuple[tuple[int, ...], ...]:
-    table: list[tuple[int, ...]] = [()]
-    for index in range(8 * place, 8 * place + 8):
-        table += [(*members, index) for members in table]
-    return tuple(table)
-
-
 _BYTES = (len(PLACEMENTS) + 7) // 8
-# For each byte of a set and each value of it, the indices that it stands for.
-_INDICES = tuple(_members_by_byte(place) for place in range(_BYTES))
+# For each byte of a set and each value of it, the indices that it stands for: worked out when they
+# are first asked for, since few of the values ever occur.
+_MEMBERS: list[list[tuple[int, ...] | None]] = [[None] * 256 for _ in range(_BYTES)]
+
+
+def _members(place: int, byte: int) -> tuple[int, ...]:
+    found = tuple(8 * place + bit for bit in range(8) if byte >> bit & 1)
+    _MEMBERS[place][byte] = found
+    return found
 
 
 def indices(placements: int) -> list[int]:
     """The members of a set of placements, ascending."""
     found: list[int] = []
-    for table, byte in zip(_INDICES, placements.to_bytes(_BYTES, "little"), strict=True):
+    for place, byte in enumerate(placements.to_bytes(_BYTES, "little")):
         if byte:
-            found += table[byte]
+            found += _MEMBERS[place][byte] or _members(place, byte)
     return found
 
 

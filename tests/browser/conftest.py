@@ -10,6 +10,7 @@ Tests in this folder carry the marker `browser` without saying so. What they can
 - `table_page`: a page on which a new game has just begun, shared between tests to save the
   start of Python, which takes several seconds. For tests that need no page of their own:
   settings that a test changes stay changed.
+- `speaking`: the same page, for tests that make it speak another language.
 - `faults`: makes the server fail for addresses of one's choice (`tests.browser.faults`).
 
 Every test fails on any request to another host, and on any error in the browser's console,
@@ -28,7 +29,7 @@ import pytest
 
 from tests.browser.faults import Faults, FaultyServer
 from tests.browser.seal import RecordingProxy
-from tests.browser.site import begin_game, open_site
+from tests.browser.site import begin_game, open_site, speak
 from tests.browser.tetratiles_page import begin_tiles
 from tooling.browser import LAUNCH_ARGUMENTS, find
 from tooling.console import BuildError
@@ -219,6 +220,16 @@ def table_page(_table: Page) -> Page:
     """A shared desktop page on which a new game has just begun."""
     begin_game(_table)
     return _table
+
+
+@pytest.fixture
+def speaking(table_page: Page) -> Iterator[Page]:
+    """The shared page, which speaks English again afterwards whatever it was made to speak."""
+    yield table_page
+    while table_page.locator("dialog[open]").count():
+        table_page.keyboard.press("Escape")
+    table_page.set_viewport_size(_DESKTOP["viewport"])
+    speak(table_page, "en")
 
 
 @pytest.fixture

@@ -36,6 +36,12 @@ def begin_game(page: Page) -> None:
     page.locator("dialog[open]").wait_for(state="detached")
 
 
+def speak(page: Page, language: str) -> None:
+    """Switch to a language by the switch in the bar."""
+    page.locator("#bar [name=language]").select_option(language)
+    page.locator(f"html[lang={language}]").wait_for()
+
+
 def settled_picture(what: Locator) -> bytes:
     """Give a PNG of something once it looks the same twice running: a busy machine draws late."""
     picture = what.screenshot(animations="disabled")

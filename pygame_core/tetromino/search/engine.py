@@ -31,7 +31,7 @@ TABLE_SIZE = 200_000
 
 # The part of the limit that goes to estimates before the solver takes over, by ply; from the
 # first ply that is not named on, the solver begins as soon as two plies are seen.
-_ESTIMATED = {1: 1.0, 2: 1.0, 3: 1.0, 4: 0.8, 5: 0.4, 6: 0.1}
+_ESTIMATED = {1: 1.0, 2: 1.0, 3: 1.0, 4: 0.8, 5: 0.4, 6: 0.05}
 _PREFERENCE = 1.6  # the solver gives a placement so many times the work it gives the next in rank
 _STEPS_A_THOUGHT = 25  # how often the solver tells how far it is
 _FAIR = 0.5  # between the least result that wins, 1, and the best that loses, 0

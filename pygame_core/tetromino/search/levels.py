@@ -22,6 +22,6 @@ LEVELS: dict[str, Level] = {
     "easy": Level(depths=1, noise=1.2, solves=0, nodes=2_000),
     "middle": Level(depths=1, noise=0.5, solves=0, nodes=2_000),
     "strong": Level(depths=2, noise=0.0, solves=500, nodes=20_000),
-    "expert": Level(depths=3, noise=0.0, solves=20_000, nodes=100_000),
+    "expert": Level(depths=3, noise=0.0, solves=5_000, nodes=60_000),
     "full": Level(depths=12, noise=0.0, solves=None, nodes=None),
 }

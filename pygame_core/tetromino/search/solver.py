@@ -73,26 +73,29 @@ class Solver:
         need = result - 2 * self.pattern.lead(node.covered, side)
         if not node.reachable & node.possible:
             return need <= 0
-        own, other = self.pattern.exposable[side], self.pattern.exposable[1 - side]
+        own, other = (
+            [cover for cover in self.pattern.exposable[each] if node.possible & cover]
+            for each in (side, 1 - side)
+        )
+        if need <= -2 * len(own):
+            return True
+        if need > 2 * len(other) + 1:
+            return False
         return (yield from self._wide(node, need, side, own, other, hopeful))
 
     def _wide(  # noqa: PLR0915 - a call costs more than a line
         self,
-        node: Node,
+        node: tuple[int, int, int, int, int],
         need: int,
         side: Side,
         own: list[int],
         other: list[int],
         hopeful: bool,
     ) -> Generator[None, None, bool]:
+        """The question for a node whose bounds do not decide it; `own` and `other` hold the symbols
+        at risk in it."""
         covered, reachable, possible, supply, key = node
         self.nodes += 1
-        own = [cover for cover in own if possible & cover]
-        other = [cover for cover in other if possible & cover]
-        if need <= -2 * len(own):
-            return True
-        if need > 2 * len(other) + 1:
-            return False
         known = self.table.get(key, need)
         if known is not None:
             return known
@@ -118,17 +121,23 @@ class Solver:
                 if replies:
                     known = get(key2, reply_need)
                     if known is None:
-                        own_risk = len([1 for cover in own if possible2 & cover])
-                        other_risk = len([1 for cover in other if possible2 & cover])
-                        if reply_need <= -2 * other_risk:
+                        other2 = [cover for cover in other if possible2 & cover]
+                        if reply_need <= -2 * len(other2):
                             continue
-                        if reply_need <= 2 * own_risk + 1:
+                        own2 = [cover for cover in own if possible2 & cover]
+                        if reply_need <= 2 * len(own2) + 1:
                             mobility = replies.bit_count()
-                            order = _MOBILITY * mobility + _RISK * (own_risk - other_risk)
-                            child = Node(
-                                covered | CELLS_OF[index], reachable2, possible2, supply2, key2
+                            order = _MOBILITY * mobility + _RISK * (len(own2) - len(other2))
+                            child = (
+                                covered | CELLS_OF[index],
+                                reachable2,
+                                possible2,
+                                supply2,
+                                key2,
                             )
-                            children.append((order - 2 * gain, index, reply_need, mobility, child))
+                            children.append(
+                                (order - 2 * gain, index, reply_need, mobility, child, other2, own2)
+                            )
                             continue
                         known = False
                 else:
@@ -137,16 +146,16 @@ class Solver:
                     self._answered(key, need, index)
                     return True
         children.sort()
-        for _, index, reply_need, mobility, child in children:
+        for _, index, reply_need, mobility, child, other2, own2 in children:
             if mobility >= _WIDE:
-                won = yield from self._wide(child, reply_need, 1 - side, other, own, not hopeful)
+                won = yield from self._wide(child, reply_need, 1 - side, other2, own2, not hopeful)
             else:
                 self._limit = self.nodes + _BURST
                 try:
-                    won = self._narrow(*child, reply_need, 1 - side, other, own, not hopeful)
+                    won = self._narrow(*child, reply_need, 1 - side, other2, own2, not hopeful)
                 except _Overrun:
                     won = yield from self._wide(
-                        child, reply_need, 1 - side, other, own, not hopeful
+                        child, reply_need, 1 - side, other2, own2, not hopeful
                     )
                 yield
             if not won:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 _LOWEST, _HIGHEST = -128, 127
 _BASE = 256
-# Every pair of bounds once, so that an entry of the table costs no object of its own.
 _UNKNOWN = 0 * _BASE + (_HIGHEST - _LOWEST)
+# Every pair of bounds once, so that an entry of the table costs no object of its own.
+_POOL: dict[int, int] = {}
+_shared = _POOL.setdefault
 
 ENTRY_BYTES = 100
 """About what an entry takes: its key and its share of the dictionary."""
@@ -50,10 +52,8 @@ class Table:
         else:
             high = min(high, need - 1 - _LOWEST)
         young = self._young
-        young[key] = _POOL[low * _BASE + high]
+        bounds = low * _BASE + high
+        young[key] = _shared(bounds, bounds)
         if len(young) >= self.size:
             self._old = young
             self._young = {}
-
-
-_POOL = tuple(range(_BASE * _BASE))

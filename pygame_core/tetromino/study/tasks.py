@@ -195,3 +195,15 @@ _TASKS: dict[str, Callable[[JsonObject], Found]] = {
     "puzzle": _puzzle,
     "make": _make,
 }
+
+_GAME: JsonObject = {"board": "XO" * 50, "moves": ["T[44,45,46,55]"], "pie": True}
+
+EXAMPLES: tuple[JsonObject, ...] = (
+    {"what": "hint", "nodes": 300},
+    {"what": "analysis"},
+    {"what": "review", **_GAME},
+    {"what": "verdict", **_GAME, "found": []},
+    {"what": "puzzle", "puzzle": f"{'XO' * 25} 00g6 0 1"},
+    {"what": "make", "seed": "an example"},
+)
+"""One of each kind, "answer" left out: what can be answered depends on the position."""

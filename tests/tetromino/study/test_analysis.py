@@ -10,6 +10,7 @@ import pytest
 
 from pygame_core.errors import Malformed
 from pygame_core.plain import JsonObject
+from pygame_core.tetromino.game import TETROMINO
 from pygame_core.tetromino.notation import read_move
 from pygame_core.tetromino.search.commands import read_state
 from pygame_core.tetromino.search.exact import solve
@@ -146,3 +147,9 @@ def test_an_answer_agrees_with_the_solver() -> None:
 def test_a_task_that_makes_no_sense_is_refused(task: JsonObject) -> None:
     with pytest.raises(Malformed):
         list(study(task))
+
+
+def test_the_examples_are_tasks_that_find_something() -> None:
+    view = late_position(2, 9).view(0)
+    for example in TETROMINO.studies:
+        assert any(filter(None, study({"view": view, **example})))

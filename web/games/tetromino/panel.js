@@ -74,11 +74,11 @@ function tools(state, placement) {
   const judged = placement.judgement();
   const inHand = shape ?? (judged ? (judged.text?.charAt(0) ?? null) : null);
   return html`<div class="row">
-    <button type="button" id="turn" ?disabled=${!shape} @click=${placement.turn}>
-      ${icon("turn")}<span>${t("place.turn")}</span>
+    <button type="button" id="turn" title=${t("place.turn")} ?disabled=${!shape} @click=${placement.turn}>
+      ${icon("turn")}<span class="word">${t("place.turn")}</span>
     </button>
-    <button type="button" id="flip" ?disabled=${!shape} @click=${placement.flip}>
-      ${icon("flip")}<span>${t("place.flip")}</span>
+    <button type="button" id="flip" title=${t("place.flip")} ?disabled=${!shape} @click=${placement.flip}>
+      ${icon("flip")}<span class="word">${t("place.flip")}</span>
     </button>
     <button
       type="button"

@@ -1,0 +1,96 @@
+"""Each way to start Python, by force: what one can't do, the next one does, and nobody notices."""
+
+from __future__ import annotations
+
+import gzip
+import struct
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.site import open_site
+from tests.browser.tetromino_table import compare, match_on, play
+from tooling.paths import DIST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.faults import Faults
+
+_SNAPSHOT = "pyodide/snapshot.bin"
+
+
+def _plays(page: Page, way: str) -> None:
+    assert page.evaluate("document.documentElement.dataset.boot") == way
+    # Nothing on the page tells one way from another.
+    assert page.get_by_role("alert").count() == 0
+    assert way not in page.locator("body").inner_text().lower()
+    match = match_on(page)
+    play(page, match, ["L[00,10,20,21]"])
+    compare(page, match)
+
+
+def test_the_fastest_way_is_the_usual_one(page: Page, site_url: str) -> None:
+    open_site(page, site_url)
+    _plays(page, "snapshot")
+
+
+def _rewritten(change: Callable[[bytearray], object]) -> bytes:
+    """The snapshot with other contents, whole as far as gzip can tell."""
+    contents = bytearray(gzip.decompress((DIST / _SNAPSHOT).read_bytes()))
+    change(contents)
+    return gzip.compress(bytes(contents), 1)
+
+
+def _damaged() -> bytes:
+    body = bytearray((DIST / _SNAPSHOT).read_bytes())
+    body[len(body) // 2] ^= 0xFF
+    return bytes(body)
+
+
+_UNUSABLE: dict[str, Callable[[], bytes]] = {
+    "damaged on the way": _damaged,
+    "cut short": lambda: (DIST / _SNAPSHOT).read_bytes()[:-1000],
+    "of another memory": lambda: _rewritten(lambda it: struct.pack_into("<I", it, 4, 1 << 25)),
+    "of another Pyodide": lambda: _rewritten(lambda it: struct.pack_into("<I", it, 16 + 16, 0)),
+    "of a memory with nothing in it": lambda: _rewritten(
+        lambda it: it.__setitem__(slice(200, None), bytes(len(it) - 200))
+    ),
+    "something else": lambda: gzip.compress(b"<!doctype html>" * 100),
+}
+
+
+@pytest.mark.console_errors
+def test_a_snapshot_that_can_not_be_used_is_done_without(page: Page, site_url: str) -> None:
+    bodies = list(_UNUSABLE.values())
+    page.route(f"**/{_SNAPSHOT}", lambda route: route.fulfill(body=bodies[0]()))
+    for what in _UNUSABLE:
+        open_site(page, site_url)
+        assert page.evaluate("document.documentElement.dataset.boot") == "compiled", what
+        del bodies[0]
+    _plays(page, "compiled")
+
+
+def test_so_is_one_that_the_browser_can_not_unpack(page: Page, site_url: str) -> None:
+    worker = (DIST / "workers/engine.js").read_text("utf-8")
+    page.route(
+        "**/workers/engine.js",
+        lambda route: route.fulfill(
+            body=f"delete self.DecompressionStream;\n{worker}", content_type="text/javascript"
+        ),
+    )
+    open_site(page, site_url)
+    _plays(page, "compiled")
+
+
+@pytest.mark.console_errors
+@pytest.mark.parametrize("missing", ["library.zip", "rules.zip"])
+def test_without_both_python_starts_as_it_is_shipped(
+    page: Page, site_url: str, faults: Faults, missing: str
+) -> None:
+    faults.status(_SNAPSHOT, 404)
+    faults.drop(f"pyodide/{missing}")
+    open_site(page, site_url)
+    _plays(page, "plain")

@@ -1,0 +1,153 @@
+"""Every word on the page is in the language that is on, which the browser chooses or a switch."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser import tetromino_table as table
+from tests.browser.site import speak
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.faults import Faults
+    from tests.browser.tetratiles_page import TilesPage
+
+# What is to be read or heard; the languages' own names are in their own language.
+_WORDS = """() => {
+  const said = [document.title];
+  for (const element of document.querySelectorAll("body, body *")) {
+    if (element.closest("[hidden], noscript, script, select[name=language], kbd, .mono")) continue;
+    for (const name of ["aria-label", "title", "placeholder"]) {
+      said.push(element.getAttribute(name) ?? "");
+    }
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) said.push(node.textContent);
+    }
+  }
+  return said.join("\\n");
+}"""
+_ENGLISH = re.compile(r"[A-Za-z]{2,}")
+# Names and signs that are the same everywhere.
+_EVERYWHERE = {"Ctrl", "Shift", "Ann", "Bob", "Oksana", "Taro", "Tetra", "Tiles", "Alt"}
+
+_DIALOGS = ("new-game", "settings", "keys", "resign")
+
+
+def _english_words(page: Page) -> set[str]:
+    return set(_ENGLISH.findall(page.evaluate(_WORDS))) - _EVERYWHERE
+
+
+def _open(page: Page, name: str) -> None:
+    page.locator("#menu").click()
+    page.locator(f"#menu-{name}").click()
+    page.locator(f"dialog[data-name={name}]").wait_for()
+
+
+def test_the_switch_changes_every_word_at_once_and_nothing_else(speaking: Page) -> None:
+    page = speaking
+    match = table.new_game(page, "islands", names=("", "Bob"))
+    table.play(page, match, ["T[44,45,46,55]", "swap"])
+    page.evaluate("window.sameVisit = true")
+    before = table.read(page)
+    for language, title, undo, line in (
+        ("uk", "Тетроміно", "Скасувати хід", "Bob тепер грає за X і має першу фігуру."),
+        ("ja", "テトロミノ", "一手戻す", "Bob が X と最初のピースを取りました。"),
+    ):
+        speak(page, language)
+        assert page.title() == title
+        assert page.locator("h1:visible").inner_text() == title
+        assert page.get_by_role("button", name=undo).is_enabled()
+        assert table.line(page).startswith(line)
+        assert _english_words(page) == set()
+        for name in _DIALOGS:
+            _open(page, name)
+            assert _english_words(page) == set(), name
+            page.keyboard.press("Escape")
+            page.get_by_role("dialog").wait_for(state="detached")
+    assert page.locator(".player .name").all_inner_texts() == ["Bob", "プレイヤー1"]
+    # The menu has the switch too, and it works while a dialog is open.
+    page.locator("#menu").click()
+    menu = page.get_by_role("dialog")
+    menu.locator("[name=language]").select_option("en")
+    menu.get_by_role("heading", name="More").wait_for()
+    page.keyboard.press("Escape")
+    menu.wait_for(state="detached")
+    assert table.read(page) == before
+    assert page.evaluate("window.sameVisit")
+    table.play(page, match, ["I[06,16,26,36]"])
+    table.compare(page, match)
+
+
+def test_tetra_tiles_speaks_every_language(speaking: Page, tiles: Callable[..., TilesPage]) -> None:
+    page = speaking
+    tiles()
+    for language, draw in (("uk", "Показати мої карти"), ("ja", "手札を見て1枚引く")):
+        speak(page, language)
+        assert _english_words(page) == set()
+        page.get_by_role("button", name=draw).first.click()
+        page.locator(".tt-hand button:enabled").first.wait_for()
+        assert _english_words(page) == set()
+        for index in range(5):
+            page.locator(".tt-hand button").nth(index).click()
+            assert _english_words(page) == set()
+        page.keyboard.press("KeyD")
+        page.locator(".tt-tools .primary:enabled").click()
+        page.locator("#lift").wait_for()
+        _open(page, "resign")
+        assert _english_words(page) == set()
+        page.locator("#resign-0").click()
+        page.locator("#result").click()
+        page.locator(".tt-finals").wait_for()
+        assert _english_words(page) == set()
+        page.keyboard.press("Escape")
+        _open(page, "new-game")
+        assert _english_words(page) == set()
+        page.locator("#begin").click()
+        page.locator("#lift").wait_for()
+
+
+@pytest.mark.console_errors
+def test_the_browser_chooses_the_language_until_a_person_does(
+    new_page: Callable[..., Page], site_url: str, faults: Faults
+) -> None:
+    page: Page | None = None
+    faults.stall("pyodide/pyodide-lock.json")  # the words come before the rules
+    for locale, language, wait in (
+        ("uk-UA", "uk", "Завантажуємо Python"),
+        ("ja", "ja", "Python を読み込んでいます"),
+        ("de-DE", "en", "Fetching Python"),
+    ):
+        page = new_page()
+        page.add_init_script(
+            f"Object.defineProperty(navigator, 'languages', {{ get: () => ['{locale}', 'en'] }})"
+        )
+        page.goto(site_url)
+        page.get_by_text(wait).wait_for()
+        assert page.locator("html").get_attribute("lang") == language
+    assert page
+    # Japanese is set in Japanese fonts, in the list of languages too.
+    font = "element => getComputedStyle(element).fontFamily.split(',')[0]"
+    speak(page, "ja")
+    assert page.locator("h1:visible").evaluate(font) == '"Hiragino Sans"'
+    speak(page, "uk")
+    assert page.locator("h1:visible").evaluate(font) == "system-ui"
+    assert page.locator("#bar option[lang=ja]").evaluate(font) == '"Hiragino Sans"'
+    # Words that don't come change nothing; what was chosen is there at the next visit.
+    faults.status("messages/ja.json", 503)
+    page.locator("#bar [name=language]").select_option("ja")
+    page.wait_for_function("document.querySelector('#live').textContent.includes('日本語')")
+    assert page.locator("html").get_attribute("lang") == "uk"
+    assert page.locator("#bar [name=language]").input_value() == "uk"
+    page.reload()
+    page.get_by_text("Завантажуємо Python").wait_for()
+    # A page that can't start says so in that language.
+    faults.status("main.js", 503)
+    page.reload()
+    page.get_by_role("heading", name="Не вдалося запустити гру").wait_for()
+    assert page.get_by_role("alert").locator("h1").count() == 1

@@ -1,0 +1,134 @@
+// Every language says everything: with the same placeholders, all its plural forms, in its own words.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
+
+const FOLDER = new URL("../../web/messages/", import.meta.url);
+
+/** What is the same in several languages: names, letters, numbers. */
+const SHARED = [
+  /^settings\.workers\.\d$/,
+  /^supply\.count$/,
+  /^tile\.[IOTSL]4$/,
+  /^game\.tetratiles$/, // printed in Latin letters
+];
+
+/** @type {Record<string, Record<string, string>>} */
+const languages = Object.fromEntries(
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => [
+      name.slice(0, -".json".length),
+      JSON.parse(readFileSync(new URL(name, FOLDER), "utf8")),
+    ]),
+);
+const { en: english, ...others } = languages;
+
+/**
+ * @param {any[]} elements of a parsed message
+ * @param {(element: any) => void} visit
+ */
+function walk(elements, visit) {
+  for (const element of elements) {
+    visit(element);
+    for (const { value } of Object.values(element.options ?? {})) walk(value, visit);
+  }
+}
+
+/**
+ * @param {string} message
+ * @returns {Map<string, string>} its placeholders, with how they are used: as text, plural or choice
+ */
+function placeholders(message) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  walk(parse(message, { ignoreTag: true }), ({ type, value, options }) => {
+    if (type === TYPE.argument && !found.has(value)) found.set(value, "text");
+    if (type === TYPE.plural) found.set(value, "number");
+    if (type === TYPE.select) found.set(value, `one of ${Object.keys(options).toSorted()}`);
+  });
+  return found;
+}
+
+/**
+ * @param {string} message
+ * @param {string} language
+ * @returns {string[]} where a number stands beside a word that lacks a form, or has one too many
+ */
+function wrongPlurals(message, language) {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  /** @type {string[]} */
+  const wrong = [];
+  walk(parse(message, { ignoreTag: true }), ({ type, value, options }) => {
+    if (type !== TYPE.plural) return;
+    const forms = Object.keys(options).filter((form) => !form.startsWith("="));
+    // With one form for all numbers but a few, none of them may govern a word.
+    const plain = String(forms) === "other" && !beforeWord(options.other.value);
+    if (!plain && String(forms.toSorted()) !== String(pluralCategories.toSorted())) {
+      wrong.push(`${value}: ${forms}, should be ${pluralCategories}`);
+    }
+  });
+  return wrong;
+}
+
+/**
+ * @param {any[]} elements
+ * @returns {boolean} whether a number is followed by a word
+ */
+function beforeWord(elements) {
+  return elements.some(
+    ({ type }, index) =>
+      type === TYPE.pound && /^\s*\p{L}/u.test(String(elements[index + 1]?.value ?? "")),
+  );
+}
+
+test("there are English, Ukrainian and Japanese, and the page says so", () => {
+  assert.deepEqual(Object.keys(languages).toSorted(), ["en", "ja", "uk"]);
+  const page = readFileSync(new URL("../index.html", FOLDER), "utf8");
+  const told = /data-languages="([^"]*)"/.exec(page)?.[1];
+  assert.deepEqual(told?.split(" ").toSorted(), ["en", "ja", "uk"]);
+});
+
+for (const [language, messages] of Object.entries(languages)) {
+  test(`${language} can be read, with the plural forms of the language`, () => {
+    const wrong = Object.entries(messages).flatMap(([key, message]) =>
+      wrongPlurals(message, language).map((each) => `${key}: ${each}`),
+    );
+    assert.deepEqual(wrong, []);
+  });
+}
+
+for (const [language, messages] of Object.entries(others)) {
+  test(`${language} has the messages of English, in its order`, () => {
+    assert.deepEqual(Object.keys(messages), Object.keys(english ?? {}));
+  });
+
+  test(`${language} uses the placeholders of English`, () => {
+    const wrong = Object.entries(messages).filter(([key, message]) => {
+      const wanted = placeholders(english?.[key] ?? "");
+      const used = placeholders(message);
+      // A number may need forms in one language and none in another.
+      return (
+        String([...used.keys()].toSorted()) !== String([...wanted.keys()].toSorted()) ||
+        [...used].some(([name, use]) => use.startsWith("one") && use !== wanted.get(name))
+      );
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  test(`${language} is translated`, () => {
+    const same = Object.entries(messages)
+      .filter(([key, message]) => message === english?.[key])
+      .map(([key]) => key)
+      .filter((key) => !SHARED.some((shared) => shared.test(key)));
+    assert.deepEqual(same, []);
+    // The letters of the language itself are in every sentence.
+    const own = language === "uk" ? /[а-яіїєґ]/i : /[\u3040-\u30ff\u4e00-\u9fff]/;
+    const foreign = Object.entries(messages)
+      .filter(([key, message]) => !own.test(message) && !SHARED.some((shared) => shared.test(key)))
+      .map(([key]) => key);
+    assert.deepEqual(foreign, []);
+  });
+}

@@ -1,0 +1,39 @@
+// The snapshot of the built site, brought back to life under Node.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { loadPyodide } from "pyodide";
+// @ts-expect-error Pyodide types its interface alone
+import createModule from "pyodide/pyodide.asm.mjs";
+import { parseSnapshot, revive } from "../../web/workers/snapshot.js";
+import { completeLibrary } from "../../web/workers/ways.js";
+
+const SITE = new URL("../../dist/", import.meta.url);
+const bytes = new Uint8Array(gunzipSync(readFileSync(new URL("pyodide/snapshot.bin", SITE))));
+
+test("what is no snapshot is refused", () => {
+  assert.throws(() => parseSnapshot(new ArrayBuffer(64)), /no snapshot/);
+  const { apply } = parseSnapshot(bytes.buffer);
+  assert.throws(() => apply(new Uint8Array(1 << 20)), /1048576 bytes/);
+});
+
+test("what is not in the snapshot can be imported once the library is complete", async () => {
+  const python = await revive(Promise.resolve(parseSnapshot(bytes.buffer)), {
+    loadPyodide,
+    createModule,
+    options: { stdLibURL: fileURLToPath(new URL("pyodide/empty.zip", SITE)) },
+  });
+  const more = ["csv", "difflib", "pygame_core.selfplay", "xml.dom.minidom"];
+  for (const name of more)
+    assert.throws(() => python.pyimport(name), /NotFound|No module|can't open/);
+  globalThis.fetch = async (address) => new Response(readFileSync(new URL(String(address))));
+  await completeLibrary(SITE.href, python);
+  for (const name of more) python.pyimport(name);
+  assert.equal(
+    python.runPython("import difflib; difflib.get_close_matches('plai', ['play'])[0]"),
+    "play",
+  );
+});

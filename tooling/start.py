@@ -1,0 +1,69 @@
+"""Makes what lets Python start fast in the browser: compiled rules, and a snapshot of its memory.
+
+The work is done inside Pyodide under Node, by the scripts in tooling/pyodide/, since only the
+Python that will run the bytecode can write it. docs/start.md tells why there are several ways.
+"""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tooling import steps, wheels
+from tooling.console import say
+from tooling.paths import NODE_MODULES, REQUIREMENTS, ROOT, START, WEB
+from tooling.process import run
+
+if TYPE_CHECKING:
+    from tooling.node import Node
+
+# The wheel, compiled; what it needs of the standard library, compiled; the snapshot; and a library
+# with nothing in it, since Pyodide asks for one also where the snapshot holds all.
+RULES, LIBRARY = START / "rules.zip", START / "library.zip"
+SNAPSHOT, EMPTY = START / "snapshot.bin", START / "empty.zip"
+# The names of the modules of ours that the page imports, one a line.
+MODULES = START / "modules.txt"
+
+_STEP = "start"
+_SCRIPTS = ROOT / "tooling" / "pyodide"
+
+
+def make(tools: Node) -> None:
+    """Make the files, if what they come from has changed. Raises BuildError.
+
+    The snapshot has been tried: brought back to life, it has played a game of each kind.
+    """
+    own, compiler = wheels.own(), wheels.compiler()
+    sources = steps.digest(
+        [
+            own,
+            REQUIREMENTS / "compile.txt",
+            *steps.files_under(_SCRIPTS),
+            ROOT / "tooling" / "start.py",
+            WEB / "workers" / "snapshot.js",
+            NODE_MODULES / "pyodide" / "package.json",
+        ]
+    )
+    if not steps.is_fresh(_STEP, sources, steps.files_under(START)):
+        say("Compiling the rules and taking a snapshot of Python with them …")
+        steps.forget(_STEP)
+        with steps.replacing(START) as new:
+            rules, library, snapshot, empty, modules = (
+                new / file.name for file in (RULES, LIBRARY, SNAPSHOT, EMPTY, MODULES)
+            )
+            with zipfile.ZipFile(empty, "w"):
+                pass
+            _run(tools, "compile.mjs", rules, library, modules, own, *compiler)
+            _run(tools, "snapshot.mjs", snapshot, rules, library, modules)
+            _run(tools, "try.mjs", snapshot, empty)
+        steps.remember(_STEP, sources, steps.files_under(START))
+
+
+def _run(tools: Node, script: str, *arguments: str | Path) -> None:
+    failures = {
+        "compile.mjs": "Can't compile the rules",
+        "snapshot.mjs": "Can't take a snapshot of Python",
+        "try.mjs": "The snapshot of Python doesn't work",
+    }
+    run([tools.node, _SCRIPTS / script, *arguments], Path(script).stem, failures[script])

@@ -1,0 +1,36 @@
+// What people are called: by a name of their own, or by a default one in the language that is on.
+
+import { t } from "./i18n.js";
+
+/** @import { TableView } from "../engine/protocol.js" */
+/** @import { Person } from "./store.js" */
+
+/**
+ * @param {Person} person
+ * @returns {string}
+ */
+export function personName({ name, number, level }) {
+  if (number === null) return name;
+  return t(level ? "setup.computerName" : "setup.defaultName", { number });
+}
+
+/**
+ * @param {TableView} table
+ * @param {Person[]} people
+ * @returns {TableView} with the default names in the language that is on
+ */
+export function withNames(table, people) {
+  const named = (/** @type {string} */ name, /** @type {number} */ person) => {
+    const found = people[person];
+    return found && found.number !== null ? personName(found) : name;
+  };
+  const { seats, series } = table;
+  return {
+    ...table,
+    seats: seats.map(({ name, person }) => ({ name: named(name, person), person })),
+    series: {
+      ...series,
+      people: series.people.map(({ name, wins }, person) => ({ name: named(name, person), wins })),
+    },
+  };
+}

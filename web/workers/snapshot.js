@@ -1,0 +1,83 @@
+// A snapshot of Python's memory: how it is stored, and how it comes back to life.
+//
+// The build starts Python once, imports the rules, and keeps the memory's lines of 64 bytes that
+// differ from those of a Python that has just been loaded. gzipped, in little-endian 32-bit words:
+//
+//     magic, bytes of the heap, bytes of the head, number of runs,
+//     head: what Pyodide itself wants to know of a snapshot,
+//     runs: for each its address and its bytes,
+//     the contents of all runs
+
+export const MAGIC = 0x31_53_54_4c; // "LTS1"
+const WORD = 4;
+const HEADER = 4 * WORD;
+const RUN = 2 * WORD;
+
+/** Where the rules lie in Python's file system. What is imported remembers where it came from. */
+export const RULES_INSIDE = "/lib/rules.zip";
+
+/** @typedef {{ head: Uint8Array, apply(heap: Uint8Array): void }} Snapshot */
+
+/**
+ * @param {Response} response a gzipped snapshot
+ * @returns {Promise<Snapshot>}
+ * @throws {Error} when it is damaged, or the browser can't unpack it
+ */
+export async function readSnapshot(response) {
+  if (!response.ok || !response.body) throw new Error(`${response.status} ${response.statusText}`);
+  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return parseSnapshot(await new Response(unpacked).arrayBuffer());
+}
+
+/**
+ * @param {ArrayBuffer} bytes
+ * @returns {Snapshot}
+ * @throws {Error} when these bytes are none
+ */
+export function parseSnapshot(bytes) {
+  const view = new DataView(bytes);
+  const word = (/** @type {number} */ offset) => view.getUint32(offset, true);
+  if (word(0) !== MAGIC) throw new Error("This is no snapshot.");
+  const [heapBytes, headBytes, runs] = [word(WORD), word(2 * WORD), word(3 * WORD)];
+  const table = HEADER + headBytes;
+  const contents = table + runs * RUN;
+  return {
+    // A copy: Pyodide keeps it, and must not keep all the rest with it.
+    head: new Uint8Array(bytes.slice(HEADER, table)),
+    /** Write it over the memory of a Python that has just been loaded and has not run. */
+    apply(heap) {
+      if (heap.length !== heapBytes) {
+        throw new Error(`The memory has ${heap.length} bytes, not ${heapBytes}.`);
+      }
+      let from = contents;
+      for (let run = table; run < contents; run += RUN) {
+        const length = word(run + WORD);
+        heap.set(new Uint8Array(bytes, from, length), word(run));
+        from += length;
+      }
+      if (from !== bytes.byteLength) throw new Error("The snapshot is not whole.");
+    },
+  };
+}
+
+/**
+ * Start Python with the memory of a snapshot.
+ *
+ * @param {Promise<Snapshot>} snapshot
+ * @param {{ loadPyodide: Function, createModule: Function, options: Record<string, any> }} pyodide
+ * @returns {Promise<any>} Pyodide, with everything imported that the snapshot had imported
+ */
+export async function revive(snapshot, { loadPyodide, createModule, options }) {
+  const python = await loadPyodide({
+    ...options,
+    _loadSnapshot: snapshot.then(({ head }) => head),
+    createPyodideModule: async (/** @type {unknown} */ settings) => {
+      const module = await createModule(settings);
+      (await snapshot).apply(module.HEAPU8);
+      return module;
+    },
+  });
+  // Everybody would draw the numbers of the snapshot.
+  python.runPython("import random; random.seed()");
+  return python;
+}

@@ -1,0 +1,114 @@
+// The ways to start Python with the rules, the fastest first; each does without what the one before
+// it needs. docs/start.md shows them in a picture.
+
+import { RULES_INSIDE, readSnapshot, revive } from "./snapshot.js";
+
+/** @import { Stage } from "../engine/protocol.js" */
+
+/**
+ * What a way is given: `fetchFile` fetches a file of the site, `options` are those of every way.
+ *
+ * @typedef {{
+ *   site: string,
+ *   loadPyodide: Function,
+ *   createModule: Function,
+ *   options: Record<string, any>,
+ *   fetchFile(file: string): Promise<Response>,
+ *   begin(stage: Stage): void,
+ * }} Kit
+ */
+
+/**
+ * `files` are those that it fetches before it is ready; `whole` says that nothing is to be added
+ * to the library afterwards.
+ *
+ * @typedef {{
+ *   name: "snapshot" | "compiled" | "plain",
+ *   files: string[],
+ *   whole: boolean,
+ *   start(kit: Kit): Promise<any>,
+ * }} Way
+ */
+
+const LIBRARY = "pyodide/python_stdlib.zip";
+const COMPILED_RULES = "pyodide/rules.zip";
+const COMPILED_LIBRARY = "pyodide/library.zip";
+const EMPTY_LIBRARY = "pyodide/empty.zip";
+const SNAPSHOT = "pyodide/snapshot.bin";
+
+/** What every way fetches. */
+export const RUNTIME = {
+  loader: "pyodide/pyodide.mjs",
+  module: "pyodide/pyodide.asm.mjs",
+  wasm: "pyodide/pyodide.asm.wasm",
+  lock: "pyodide/pyodide-lock.json",
+};
+
+/** @type {Way[]} */
+export const WAYS = [
+  {
+    name: "snapshot",
+    files: [SNAPSHOT, EMPTY_LIBRARY],
+    whole: false,
+    start({ site, fetchFile, loadPyodide, createModule, options }) {
+      return revive(fetchFile(SNAPSHOT).then(readSnapshot), {
+        loadPyodide,
+        createModule,
+        options: { ...options, stdLibURL: site + EMPTY_LIBRARY },
+      });
+    },
+  },
+  {
+    name: "compiled",
+    files: [COMPILED_LIBRARY, COMPILED_RULES],
+    whole: false,
+    start({ site, fetchFile, loadPyodide, createModule, options }) {
+      const rules = fetchFile(COMPILED_RULES).then(bytesOf);
+      return loadPyodide({
+        ...options,
+        createPyodideModule: createModule,
+        stdLibURL: site + COMPILED_LIBRARY,
+        env: { PYTHONPATH: RULES_INSIDE },
+        fsInit: async (/** @type {any} */ FS) => FS.writeFile(RULES_INSIDE, await rules),
+      });
+    },
+  },
+  {
+    name: "plain",
+    files: [LIBRARY],
+    whole: true,
+    async start({ site, loadPyodide, createModule, options, begin }) {
+      const python = await loadPyodide({
+        ...options,
+        createPyodideModule: createModule,
+        stdLibURL: site + LIBRARY,
+      });
+      begin("packages");
+      await python.loadPackage("micropip", { messageCallback: () => {} });
+      await python.pyimport("micropip").install("pygame-core");
+      return python;
+    },
+  },
+];
+
+/**
+ * Bring what a fast way has left out, so that everything can be imported from now on.
+ *
+ * @param {string} site
+ * @param {any} python
+ */
+export async function completeLibrary(site, python) {
+  const [library, rules] = await Promise.all(
+    [LIBRARY, COMPILED_RULES].map(async (file) => bytesOf(await fetch(site + file))),
+  );
+  const [major, minor] = python.runPython("import sys; sys.version_info[:2]").toJs();
+  python.FS.writeFile(`/lib/python${major}${minor}.zip`, library);
+  python.FS.writeFile(RULES_INSIDE, rules);
+  python.runPython("import importlib; importlib.invalidate_caches()");
+}
+
+/** @param {Response} response */
+async function bytesOf(response) {
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -53,6 +53,11 @@ const store = createStore({
   dialog: null,
   notice: null,
   stayedSecond: false,
+  hint: null,
+  study: null,
+  review: null,
+  analysis: null,
+  pointed: null,
   settings: readSettings(),
 });
 
@@ -88,6 +93,17 @@ async function begin() {
   if (store.get().table) performance.mark("playable");
 }
 
+/** @type {import("./learn/index.js").Learning | null} */
+let learning = null;
+
+/** What helps to see and learn is fetched when it is first wanted. */
+async function learn() {
+  const { createLearning } = await import("./learn/index.js");
+  learning ??= createLearning(store, session, search);
+  Object.assign(app.dialogs, learning.dialogs);
+  return learning;
+}
+
 /** @type {import("./app/frame.js").FrameApp & import("./app/dialogs.js").DialogApp} */
 const app = {
   ...session,
@@ -118,6 +134,12 @@ const app = {
     engine.start();
   },
   leave: () => guard.leave(),
+  hint: async () => (await learn()).hint(),
+  puzzles: async () => (await learn()).puzzles(),
+  review: async () => (await learn()).review(),
+  analysis: async () => (await learn()).analysis(),
+  moveSign: (step) => learning?.sign(store.get(), step) ?? "",
+  dialogs: {},
 };
 
 /** @type {{ name: string, game: MountedGame }} */
@@ -146,7 +168,8 @@ function draw() {
   render(bar(state, app, mounted.name), places.bar);
   render(players(state), places.players);
   clock.draw();
-  render(playing ? mounted.game.controls(state) : start(state, app), places.controls);
+  const panel = playing ? [mounted.game.controls(state), learning?.panel(state)] : null;
+  render(panel ?? start(state, app), places.controls);
   render(playing ? historyPanel(state, app) : nothing, places.history);
 }
 
@@ -159,6 +182,10 @@ await loadMessages(document.documentElement.lang);
 mount(lastGame());
 createDialogs(places.dialogs, store, app);
 listenToShortcuts(app, (event) => mounted.game.key(event));
+store.listen((state) => {
+  // The bar that says who is ahead is part of it.
+  if (state.settings.showEvaluation && state.table && !learning) void learn();
+});
 store.listen((state, before) => {
   const other = state.table && state.table.game !== mounted.name;
   if (other) mount(/** @type {TableView} */ (state.table).game);

@@ -14,6 +14,7 @@ LANGUAGES = sorted((WEB / "messages").glob("*.json"))
 BUILT = (
     "clock.",
     "clock.field.",
+    "analysis.",
     "event.",
     "event.concede.",
     "game.",
@@ -25,7 +26,10 @@ BUILT = (
     "menu.",
     "outcome.",
     "pattern.",
+    "puzzle.",
+    "reason.",
     "refusal.",
+    "review.",
     "settings.",
     "start.failedStage.",
     "start.reason.",

@@ -12,7 +12,8 @@ export function guardHistory(store) {
   let leaving = false;
 
   function atStake() {
-    const { dialog, looking, table } = store.get();
+    const { dialog, looking, study, table: shown } = store.get();
+    const table = study ? study.home?.table : shown;
     const begun = Boolean(table && table.steps.length > 0 && !table.outcome);
     return { dialog, looking, begun, any: Boolean(dialog || looking || begun) };
   }

@@ -18,6 +18,9 @@ import { SETTING_CHOICES } from "./settings.js";
  *   begin(beginning: Beginning): Promise<unknown>,
  *   resign(seat: number): Promise<void>,
  *   leave(): void,
+ *   puzzles(): Promise<void>,
+ *   analysis(): Promise<void>,
+ *   dialogs: Partial<Record<string, (state: AppState, app: DialogApp) => Content>>,
  * }} DialogApp
  */
 
@@ -67,7 +70,7 @@ export function createDialogs(place, store, app) {
       return;
     }
     if (!before) opener = /** @type {HTMLElement | null} */ (document.activeElement);
-    const contents = CONTENTS[name] ?? gameOf(state)?.dialogs[name];
+    const contents = CONTENTS[name] ?? gameOf(state)?.dialogs[name] ?? app.dialogs[name];
     if (!contents) return;
     const { title, body, foot, submit } = contents(state, app);
     const content = html`<div class="head">
@@ -112,15 +115,19 @@ export function createDialogs(place, store, app) {
  * @param {DialogApp} app
  * @returns {Content}
  */
-function menu({ table, phase }, app) {
+function menu(state, app) {
+  const { table, phase, study } = state;
   const ready = Boolean(table) && (phase === "ready" || phase === "thinking");
   const going = ready && !table?.outcome;
   /** @type {[id: string, off: boolean, act: () => void][]} */
   const entries = [
     ["new-game", !ready, () => app.open("new-game")],
     // Before the end it would throw the game away.
-    ["rematch", !table?.outcome || phase !== "ready", () => app.rematch()],
-    ["resign", !going, () => app.open("resign")],
+    ["rematch", !table?.outcome || Boolean(study) || phase !== "ready", () => app.rematch()],
+    ["puzzles", !ready, () => app.puzzles()],
+    // While clocks run it would be a way round them.
+    ["analysis", !canAnalyse(state), () => app.analysis()],
+    ["resign", !going || Boolean(study), () => app.open("resign")],
     ["settings", false, () => app.open("settings")],
     ["keys", false, () => app.open("keys")],
   ];
@@ -132,6 +139,16 @@ function menu({ table, phase }, app) {
     title: t("menu.title"),
     body: html`<div class="menu">${languageSwitch(app, "menu")}${buttons}</div>`,
   };
+}
+
+/** @param {AppState} state */
+function canAnalyse({ table, study, phase }) {
+  if (!table || study || (phase !== "ready" && phase !== "thinking")) return false;
+  return (
+    Boolean(GAMES[table.game]?.hintSteps) &&
+    !GAMES[table.game]?.hidden &&
+    (!table.clock || Boolean(table.outcome))
+  );
 }
 
 /**

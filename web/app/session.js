@@ -12,7 +12,7 @@ import { personName, withNames } from "./names.js";
 /** @import { Search } from "../engine/search.js" */
 /** @import { Clock } from "./clock.js" */
 /** @import { ClockRules, Reply, Request, TableView } from "../engine/protocol.js" */
-/** @import { AppState, Person, Store } from "./store.js" */
+/** @import { AppState, Person, Store, Study } from "./store.js" */
 
 /**
  * @typedef {{
@@ -102,6 +102,16 @@ export function createSession(store, engine, search, clock) {
   }
 
   /**
+   * Which of the engine's tables is meant: while something is studied, the second one.
+   *
+   * @param {Partial<AppState>} [also] what changes on the page
+   */
+  function where(also = {}) {
+    const study = also.study === undefined ? store.get().study : also.study;
+    return study ? { on: "study" } : {};
+  }
+
+  /**
    * Ask the engine to change the table, and show what came of it.
    *
    * @param {Request} request
@@ -111,7 +121,7 @@ export function createSession(store, engine, search, clock) {
   async function change(request, also = {}, said) {
     callOff();
     const viewer = also.viewer === undefined ? store.get().viewer : also.viewer;
-    const reply = await engine.ask({ ...request, seat: viewer });
+    const reply = await engine.ask({ ...where(also), ...request, seat: viewer });
     if (reply.table) await show(reply.table, viewer, also, said);
     else if (reply.refusal) {
       const notice = gameOnTable().refusalText(reply.refusal);
@@ -138,7 +148,7 @@ export function createSession(store, engine, search, clock) {
     let table = told;
     const next = viewerOf({ ...store.get(), ...also, table, viewer });
     if (next !== viewer) {
-      const reply = await engine.ask({ do: "view", seat: next });
+      const reply = await engine.ask({ ...where(also), do: "view", seat: next });
       if (!reply.table) return;
       table = reply.table;
     }
@@ -146,6 +156,7 @@ export function createSession(store, engine, search, clock) {
       phase: "ready",
       looking: null,
       stayedSecond: false,
+      hint: null,
       computerFailed: false,
       notice: null,
       ...also,
@@ -153,6 +164,8 @@ export function createSession(store, engine, search, clock) {
       viewer: next,
     });
     announce(said ?? gameOnTable().happened(/** @type {TableView} */ (store.get().table)));
+    // What is only studied is not the match that goes on after a failure.
+    if (store.get().study) return;
     // Nobody waits for that: a click meanwhile counts.
     void engine.ask({ do: "save" }).then(({ answer }) => {
       saved = answer ?? saved;
@@ -263,7 +276,7 @@ export function createSession(store, engine, search, clock) {
     begin({ game, people, options, openUndo, clock: rules }) {
       const seats = people.map(personName);
       const request = { do: "new", game, seats, options, openUndo, clock: rules };
-      const also = { people, viewer: null, dialog: null, paused: false };
+      const also = { people, viewer: null, dialog: null, paused: false, study: null };
       return exclusively(async () => {
         const { table } = await change(request, also);
         if (table) prepareComputer();
@@ -271,7 +284,8 @@ export function createSession(store, engine, search, clock) {
     },
     /** Go on with the match that was on the table when the engine failed, if there was one. */
     async resume() {
-      if (saved) await exclusively(() => change({ do: "load", ...saved }, { viewer: null }));
+      if (saved)
+        await exclusively(() => change({ do: "load", ...saved }, { viewer: null, study: null }));
       return store.get().phase === "ready" || store.get().phase === "thinking";
     },
     /** The engine has failed: nothing that is still under way may say otherwise. */
@@ -302,7 +316,9 @@ export function createSession(store, engine, search, clock) {
           return;
         }
         callOff();
-        for (let left = stepsToOwnDecision(); left > 1; left -= 1) await engine.ask({ do: "undo" });
+        for (let left = stepsToOwnDecision(); left > 1; left -= 1) {
+          await engine.ask({ ...where(), do: "undo" });
+        }
         // Where only the computer plays, going back is for looking: it waits until told to go on.
         const watching = humanSeats(store.get()).length === 0;
         await change({ do: "undo" }, watching ? { paused: true } : {}, t("said.undone"));
@@ -348,7 +364,7 @@ export function createSession(store, engine, search, clock) {
       }
       looks += 1;
       const mine = looks;
-      const { answer } = await engine.ask({ do: "look", step, seat: viewer });
+      const { answer } = await engine.ask({ ...where(), do: "look", step, seat: viewer });
       const stands = mine === looks && store.get().table === table;
       if (answer && stands) store.set({ looking: { step, position: answer } });
     },
@@ -358,6 +374,32 @@ export function createSession(store, engine, search, clock) {
      * @param {Request} request
      * @returns {Promise<Reply>}
      */
-    ask: (request) => engine.ask({ ...request, seat: store.get().viewer }),
+    ask: (request) => engine.ask({ ...where(), ...request, seat: store.get().viewer }),
+    /**
+     * Put a record on the second table and show that; the match rests.
+     *
+     * @param {Study} study
+     * @param {Record<string, any>} record
+     * @param {Partial<AppState>} [also]
+     */
+    study: (study, record, also = {}) =>
+      exclusively(async () => {
+        const { study: before, table, people, viewer, paused, stayedSecond } = store.get();
+        const home = before?.home ?? { table, people, viewer, paused, stayedSecond };
+        const request = { do: "load", record: JSON.stringify(record) };
+        await change(
+          request,
+          { ...also, study: { ...study, home }, viewer: null, dialog: null },
+          "",
+        );
+      }),
+    /** Back to the match as it was. */
+    endStudy() {
+      const { study } = store.get();
+      if (!study) return;
+      callOff();
+      store.set({ ...study.home, study: null, looking: null, hint: null, notice: null });
+      void letComputerMove();
+    },
   };
 }

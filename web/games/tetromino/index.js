@@ -2,6 +2,7 @@
 
 import { t } from "../../app/i18n.js";
 import { createBoard } from "./board.js";
+import { hintSteps } from "./hint.js";
 import { createKeys } from "./keys.js";
 import { controls } from "./panel.js";
 import { symbolPicture } from "./pictures.js";
@@ -35,11 +36,13 @@ export const tetromino = {
     ["place", ["Enter"]],
     ["drop", ["Esc"]],
     ["fits", ["V"]],
+    ["hint", ["H"]],
   ],
   dialogs: {},
   happened,
   refusalText,
   thoughtText,
+  hintSteps,
   players: ({ table, looking }) => {
     const position = looking?.position ?? table?.position;
     if (!table || !position) return [];

@@ -37,6 +37,7 @@ BUILT = (
     "tiles.line.",
     "tiles.option.",
     "tiles.outcome.",
+    "tiles.reason.",
     "tiles.refusal.",
 )
 

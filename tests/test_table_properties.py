@@ -16,7 +16,7 @@ from tests.plain_strategies import TEXTS, anything
 from tests.tetromino.games import BLANK, CORNER, CORNER_AND_I, match_after
 
 REQUESTS = ["describe", "new", "rematch", "load", "record", "view"]
-REQUESTS += ["play", "try", "undo", "redo", "resign", "look"]
+REQUESTS += ["play", "try", "overdue", "undo", "redo", "resign", "look"]
 KEYS = ["do", "game", "seats", "options", "seed", "record", "action", "seat", "step", "cells"]
 OPTIONS = ["pattern", "board", "pie", *PATTERNS]
 WORDS = st.sampled_from(

@@ -41,6 +41,7 @@ BUILT = (
     "tiles.line.",
     "tiles.option.",
     "tiles.outcome.",
+    "tiles.reason.",
     "tiles.refusal.",
 )
 

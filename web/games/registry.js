@@ -79,6 +79,8 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(thought: Thought, table: TableView) => string} thoughtText what the computer thinks of its chances
  * @property {(thought: Thought, table: TableView, instead: boolean) => string[]} [hintSteps] a hint in words,
  *   step by step; `instead` of another that was given before
+ * @property {(reasons: readonly Record<string, any>[], table: TableView) => string[]} [reasonTexts]
+ *   why what a thought proposes is good, in sentences, where the game's thoughts come with reasons
  * @property {(facts: Record<string, any>, options: Record<string, any>, change: (change: Record<string, any>) => void) => unknown} setupFields
  * @property {readonly (readonly [name: string, keys: readonly string[]])[]} keys its part of the list of keys
  * @property {Record<string, (state: AppState, app: App) => Content>} dialogs its own dialogs, by name

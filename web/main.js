@@ -138,6 +138,7 @@ const app = {
   puzzles: async () => (await learn()).puzzles(),
   review: async () => (await learn()).review(),
   analysis: async () => (await learn()).analysis(),
+  odds: async () => (await learn()).odds(),
   moveSign: (step) => learning?.sign(store.get(), step) ?? "",
   dialogs: {},
 };

@@ -20,6 +20,7 @@ import { SETTING_CHOICES } from "./settings.js";
  *   leave(): void,
  *   puzzles(): Promise<void>,
  *   analysis(): Promise<void>,
+ *   odds(): Promise<void>,
  *   dialogs: Partial<Record<string, (state: AppState, app: DialogApp) => Content>>,
  * }} DialogApp
  */
@@ -126,7 +127,9 @@ function menu(state, app) {
     ["rematch", !table?.outcome || Boolean(study) || phase !== "ready", () => app.rematch()],
     ["puzzles", !ready, () => app.puzzles()],
     // While clocks run it would be a way round them.
-    ["analysis", !canAnalyse(state), () => app.analysis()],
+    GAMES[table?.game ?? ""]?.hidden
+      ? ["odds", !seesOwnHand(state), () => app.odds()]
+      : ["analysis", !canAnalyse(state), () => app.analysis()],
     ["resign", !going || Boolean(study), () => app.open("resign")],
     ["settings", false, () => app.open("settings")],
     ["keys", false, () => app.open("keys")],
@@ -139,6 +142,11 @@ function menu(state, app) {
     title: t("menu.title"),
     body: html`<div class="menu">${languageSwitch(app, "menu")}${buttons}</div>`,
   };
+}
+
+/** @param {AppState} state */
+function seesOwnHand({ table, viewer, phase }) {
+  return phase === "ready" && table !== null && !table.outcome && viewer === table.toMove;
 }
 
 /** @param {AppState} state */

@@ -43,7 +43,7 @@
 
 /** @typedef {{ thought: Thought, step: number, text: string, last: boolean }} Hint */
 
-/** @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "discards" | "result" | "puzzles"} DialogName */
+/** @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "discards" | "result" | "puzzles" | "odds"} DialogName */
 
 /**
  * @typedef {{

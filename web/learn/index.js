@@ -2,6 +2,7 @@
 
 import { createAnalysis } from "./analysis.js";
 import { createHint } from "./hint.js";
+import { createOdds } from "./odds.js";
 import { createPuzzles } from "./puzzles.js";
 import { createReview } from "./review.js";
 
@@ -21,13 +22,15 @@ export function createLearning(store, session, search) {
   const puzzles = createPuzzles(store, session, search);
   const review = createReview(store, session, search);
   const analysis = createAnalysis(store, session, search);
+  const odds = createOdds(store, session);
   /** @type {Record<string, () => Content>} */
-  const dialogs = { puzzles: puzzles.dialog };
+  const dialogs = { puzzles: puzzles.dialog, odds: odds.dialog };
   return {
     hint: createHint(store, session, search),
     puzzles: puzzles.open,
     review: review.start,
     analysis: analysis.open,
+    odds: odds.open,
     dialogs,
     sign: review.sign,
     /** @param {AppState} state what stands below the controls */

@@ -1,5 +1,6 @@
 // The controls beside the board: the supply, turning and placing, the pie question, the end.
 
+import { hintButton } from "../../app/hint-button.js";
 import { t } from "../../app/i18n.js";
 import { icon } from "../../app/icons.js";
 import { computerToMove } from "../../app/session.js";
@@ -44,16 +45,6 @@ export function controls(state, app, placement, pointer) {
  */
 function advisedLine(said, state, app) {
   return html`<div class="advised">${lineBox(said)}${hintButton(state, app)}</div>`;
-}
-
-/**
- * @param {AppState} state
- * @param {App} app
- */
-function hintButton({ hint }, app) {
-  const label = t(hint ? (hint.last ? "hint.close" : "hint.next") : "hint.ask");
-  return html`<button type="button" id="hint" aria-label=${label} title=${label}
-    aria-pressed=${Boolean(hint)} @click=${app.hint}>${icon(hint?.last ? "close" : hint ? "next" : "hint")}</button>`;
 }
 
 /** @param {Line} said */

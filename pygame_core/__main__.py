@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from time import perf_counter
 
-from pygame_core import __version__, selfplay
+from pygame_core import __version__, arena, selfplay
 from pygame_core.tetromino.search.commands import add_commands
 from pygame_core.tetromino.study import commands as study
 
@@ -57,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     ltp.set_defaults(run=_ltp)
     add_commands(commands)
+    arena.add_command(commands)
     study.add_commands(commands)
     selfplay.add_command(commands)
     return parser

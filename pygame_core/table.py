@@ -67,6 +67,7 @@ class Table:
             "view": self._view,
             "play": self._play,
             "try": self._try,
+            "overdue": self._overdue,
             "undo": self._undo,
             "redo": self._redo,
             "resign": self._resign,
@@ -280,12 +281,25 @@ class Table:
             }
         }
 
-    def _try_refusal(self, action: Action, seat: Seat | None) -> Refusal | None:
-        """A refusal may tell what is in a hand, so only its owner can ask."""
+    def _overdue(self, asked: JsonObject) -> Reply:
+        """What the rules would do for the seat to move if its time were up, in notation; None where
+        that loses the game."""
+        match = self.match
+        refusal = self._hidden_from(self._seat(asked))
+        if refusal:
+            raise Illegal("overdue", refusal)
+        action = match.state.overdue()
+        return {"answer": None if action is None else str(action)}
+
+    def _hidden_from(self, seat: Seat | None) -> Refusal | None:
+        """What is legal may tell what is in a hand, so only its owner can ask."""
         match = self.match
         if match.game.hidden and seat != match.to_move and not match.outcome:
             return refuse("not-your-turn", facts={"seat": match.to_move})
-        return match.refusal(action)
+        return None
+
+    def _try_refusal(self, action: Action, seat: Seat | None) -> Refusal | None:
+        return self._hidden_from(seat) or self.match.refusal(action)
 
     def _undo(self, asked: JsonObject) -> Reply:
         seat = self._seat(asked)

@@ -16,21 +16,9 @@ from tests.plain_strategies import TEXTS, anything
 from tests.tetromino.games import BLANK, CORNER, CORNER_AND_I, match_after
 
 REQUESTS = ["describe", "new", "rematch", "load", "open", "record", "write", "save", "view"]
-REQUESTS += ["play", "try", "undo", "redo", "resign", "look"]
-KEYS = [
-    "do",
-    "game",
-    "seats",
-    "options",
-    "seed",
-    "record",
-    "text",
-    "undone",
-    "action",
-    "seat",
-    "step",
-    "cells",
-]
+REQUESTS += ["play", "try", "overdue", "undo", "redo", "resign", "look"]
+KEYS = ["do", "game", "seats", "options", "seed", "record", "text", "undone"]
+KEYS += ["action", "seat", "step", "cells"]
 OPTIONS = ["pattern", "board", "pie", *PATTERNS]
 WORDS = st.sampled_from(
     [*KEYS, *OPTIONS, "tetromino", "Ann", "swap", BLANK, CORNER, match_after(CORNER_AND_I).dumps()]

@@ -42,6 +42,7 @@ BUILT = (
     "tiles.line.",
     "tiles.option.",
     "tiles.outcome.",
+    "tiles.reason.",
     "tiles.refusal.",
 )
 

@@ -81,6 +81,8 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(refusal: Refusal) => string} refusalText
  * @property {(thought: Thought, table: TableView) => string} thoughtText what the computer thinks of its chances
  * @property {(facts: Record<string, any>, options: Record<string, any>, change: (change: Record<string, any>) => void, open: (dialog: DialogName) => void) => unknown} setupFields
+ * @property {(reasons: readonly Record<string, any>[], table: TableView) => string[]} [reasonTexts]
+ *   why what a thought proposes is good, in sentences, where the game's thoughts come with reasons
  * @property {readonly (readonly [name: string, keys: readonly string[]])[]} keys its part of the list of keys
  * @property {Record<string, (state: AppState, app: App) => Content>} dialogs its own dialogs, by name
  * @property {(text: string) => DialogName | null} [openPattern] has a pattern that came by a link at

@@ -12,6 +12,8 @@ LANGUAGES = sorted((WEB / "messages").glob("*.json"))
 
 # Keys that the page puts together: these and something that only shows when it runs.
 BUILT = (
+    "draw.",
+    "draw.symmetry.",
     "clock.",
     "clock.field.",
     "analysis.",
@@ -19,6 +21,7 @@ BUILT = (
     "event.concede.",
     "game.",
     "heap.",
+    "incoming.",
     "judge.",
     "keys.",
     "level.",
@@ -31,10 +34,12 @@ BUILT = (
     "refusal.",
     "review.",
     "settings.",
+    "share.",
     "start.failedStage.",
     "start.reason.",
     "start.stage.",
     "step.",
+    "storage.",
     "thought.proved.",
     "tile.",
     "tiles.do.",

@@ -5,10 +5,12 @@ import { createBoard } from "./board.js";
 import { hintSteps } from "./hint.js";
 import { createKeys } from "./keys.js";
 import { controls } from "./panel.js";
+import { edit, patternDialog } from "./pattern-editor.js";
+import { glimpse, picture } from "./picture.js";
 import { symbolPicture } from "./pictures.js";
 import { createPlacement } from "./placement.js";
 import { createPointer } from "./pointer.js";
-import { checkOptions, setupFields } from "./setup.js";
+import { begun, checkOptions, setupFields } from "./setup.js";
 import { happened, line, refusalText, stepText, thoughtText } from "./words.js";
 
 /** @import { GameUi } from "../registry.js" */
@@ -22,7 +24,7 @@ export const tetromino = {
   // Seat 0 begins, so whoever goes first sits there.
   arrange(people, first, options) {
     const turned = first === "random" ? Math.random() < 0.5 : first === 1;
-    return { people: turned ? people.toReversed() : people, options };
+    return { people: turned ? people.toReversed() : people, options: begun(options) };
   },
   checkOptions,
   setupFields,
@@ -38,7 +40,10 @@ export const tetromino = {
     ["fits", ["V"]],
     ["hint", ["H"]],
   ],
-  dialogs: {},
+  dialogs: { pattern: patternDialog },
+  openPattern: (text) => (edit(text) ? "pattern" : null),
+  glimpse,
+  picture,
   happened,
   refusalText,
   thoughtText,

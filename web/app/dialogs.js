@@ -159,8 +159,8 @@ function menu(state, app) {
     ["pattern", !ready, () => app.open("pattern")],
     // Before the end it would throw the game away.
     ["rematch", !table?.outcome || Boolean(study) || phase !== "ready", () => app.rematch()],
-    ["puzzles", !ready, () => app.puzzles()],
-    // While clocks run it would be a way round them.
+    // While clocks run these would be a way round them.
+    ["puzzles", !ready || (Boolean(table?.clock) && going), () => app.puzzles()],
     GAMES[table?.game ?? ""]?.hidden
       ? ["odds", !seesOwnHand(state), () => app.odds()]
       : ["analysis", !canAnalyse(state), () => app.analysis()],

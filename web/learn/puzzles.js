@@ -63,14 +63,10 @@ export function createPuzzles(store, session, search) {
     const alone = () => !search.busy() && store.get().phase === "ready";
     while (left().length < ENOUGH && alone()) {
       const task = { what: "make", seed: String(Math.random()) };
-      const [found] =
-        (await search.study(
-          GAME,
-          task,
-          (each) => each,
-          () => {},
-        )) ?? [];
-      if (found?.puzzle) keep(add(progress, found.puzzle));
+      const merge = (/** @type {{ puzzle: string | null }[]} */ parts) => parts;
+      for (const { puzzle } of (await search.study(GAME, task, merge, () => {})) ?? []) {
+        if (puzzle) keep(add(progress, puzzle));
+      }
     }
     making = false;
   }

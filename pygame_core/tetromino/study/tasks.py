@@ -11,7 +11,7 @@ may have ``share``, the i-th of n parts of its placements.
 - ``answer``: whether ``action`` wins: ``{"won": true or false}``
 - ``puzzle``: a line of text in ``puzzle`` spelt out: ``{"name", "board", "moves", "solution",
   "looks", "depth", "grade", "symbol"}``
-- ``make``: a puzzle from ``seed``: ``{"puzzle": a line of text or None}``
+- ``make``: a puzzle from ``seed``, each share another: ``{"puzzle": a line of text or None}``
 
 Each gives what it has found so far, None between the reports; the last is the answer.
 """
@@ -182,7 +182,8 @@ def spelt_out(puzzle: Puzzle) -> JsonObject:
 
 
 def _make(task: JsonObject) -> Found:
-    puzzle = yield from make(as_text(task.get("seed"), "The seed", 100))
+    part, _ = _share(task)
+    puzzle = yield from make(f"{as_text(task.get('seed'), 'The seed', 100)}/{part}")
     yield {"puzzle": str(puzzle) if puzzle else None}
 
 

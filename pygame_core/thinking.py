@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from pygame_core.plain import JsonObject
+from pygame_core.errors import Malformed
+from pygame_core.plain import JsonObject, as_list, as_object, as_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +73,29 @@ class HasPlayer(Protocol):
 
     def think(self, job: Job) -> Thinking:
         """Decide; see the module. Raises `Malformed` for a view or level that can't be used."""
+
+
+def read_job(asked: JsonObject, level: str) -> Job:
+    """A job for a player of this level from plain data: the ``view``, and ``seconds``, ``nodes``,
+    ``seed``, ``share`` where they are given. Raises `Malformed`."""
+    nodes = asked.get("nodes")
+    share = as_list(asked.get("share", [0, 1]), "The share")
+    if len(share) != 2:
+        raise Malformed("A share is a part and the number of parts, as in [0, 2].")
+    part, parts = (as_whole(each, "A share", 0, 64) for each in share)
+    return Job(
+        as_object(asked.get("view"), "The view"),
+        level,
+        _seconds(asked.get("seconds")),
+        None if nodes is None else as_whole(nodes, "The nodes", 1, 2**53),
+        as_whole(asked.get("seed", 0), "The seed", 0, 2**53),
+        (part, parts),
+    )
+
+
+def _seconds(value: object) -> float | None:
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= 86_400:
+        raise Malformed("The seconds to think are a number above 0, at most 86400.")
+    return float(value)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from pygame_core.errors import Malformed
@@ -30,6 +31,24 @@ class Job:
     nodes: int | None = None
     seed: int = 0
     share: tuple[int, int] = (0, 1)
+
+
+class Budget:
+    """How much of a job's limits is used up; one without limits is never. `most`: how many nodes
+    the level may look into, whatever the job allows; None for no such limit."""
+
+    def __init__(self, job: Job, most: int | None) -> None:
+        self._began = perf_counter()
+        self._seconds = job.seconds
+        limits = [each for each in (job.nodes, most) if each is not None]
+        self._nodes = min(limits, default=None)
+
+    def spent(self, nodes: int) -> float:
+        """The part of the nearest limit that is spent after so many nodes, 1 or more when nothing
+        is left."""
+        by_nodes = nodes / self._nodes if self._nodes else 0.0
+        by_time = (perf_counter() - self._began) / self._seconds if self._seconds else 0.0
+        return max(by_nodes, by_time)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,15 @@ LANGUAGES = sorted((WEB / "messages").glob("*.json"))
 
 # Keys that the page puts together: these and something that only shows when it runs.
 BUILT = (
+    "draw.",
+    "draw.symmetry.",
     "clock.",
     "clock.field.",
     "event.",
     "event.concede.",
     "game.",
     "heap.",
+    "incoming.",
     "judge.",
     "keys.",
     "level.",
@@ -27,10 +30,12 @@ BUILT = (
     "pattern.",
     "refusal.",
     "settings.",
+    "share.",
     "start.failedStage.",
     "start.reason.",
     "start.stage.",
     "step.",
+    "storage.",
     "thought.proved.",
     "tile.",
     "tiles.do.",

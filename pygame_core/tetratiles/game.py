@@ -42,13 +42,13 @@ class TetraTilesGame:
     @property
     def studies(self) -> tuple[JsonObject, ...]:
         """An example of each kind of task."""
-        from pygame_core.tetratiles.study.tasks import EXAMPLES
+        from pygame_core.tetratiles.search.study import EXAMPLES
 
         return EXAMPLES
 
     def study(self, task: JsonObject) -> Studying:
-        """Hints and odds; see `study.tasks`. Raises `Malformed`."""
-        from pygame_core.tetratiles.study.tasks import study
+        """Hints and odds; see `search.study`. Raises `Malformed`."""
+        from pygame_core.tetratiles.search.study import study
 
         return study(task)
 

@@ -12,10 +12,10 @@ import pytest
 from pygame_core.errors import Malformed
 from pygame_core.match import Match
 from pygame_core.tetratiles import TETRATILES
+from pygame_core.tetratiles.odds import chance, fillings
 from pygame_core.tetratiles.random_player import random_move
 from pygame_core.tetratiles.sampling import sample
 from pygame_core.tetratiles.state import TetraTilesState
-from pygame_core.tetratiles.study.odds import chance, fillings
 from pygame_core.tetratiles.tiles import FULL, PLACEMENTS, PLACEMENTS_OF
 from tests.tetratiles.build import at
 

@@ -1,1 +1,0 @@
-"""Seeing and learning Tetra Tiles: odds, and hints with their reasons, from what a seat may see."""

@@ -7,14 +7,17 @@
 
 const GUARD = "guard";
 
-/** @param {Store} store */
-export function guardHistory(store) {
+/**
+ * @param {Store} store
+ * @param {() => void} leaveLesson
+ */
+export function guardHistory(store, leaveLesson) {
   let leaving = false;
 
   function atStake() {
-    const { dialog, looking, table } = store.get();
+    const { dialog, lesson, looking, table } = store.get();
     const begun = Boolean(table && table.steps.length > 0 && !table.outcome);
-    return { dialog, looking, begun, any: Boolean(dialog || looking || begun) };
+    return { dialog, lesson, looking, begun, any: Boolean(dialog || lesson || looking || begun) };
   }
 
   function keepGuard() {
@@ -25,8 +28,9 @@ export function guardHistory(store) {
 
   addEventListener("popstate", () => {
     if (leaving) return;
-    const { dialog, looking, begun } = atStake();
+    const { dialog, lesson, looking, begun } = atStake();
     if (dialog) store.set({ dialog: null });
+    else if (lesson) leaveLesson();
     else if (looking) store.set({ looking: null });
     else if (begun) store.set({ dialog: "leave" });
     // Nothing is open and nothing can be lost: the entry was only the guard, go where meant.

@@ -180,7 +180,7 @@ export function createSession(store, engine, search, clock) {
   async function letComputerMove() {
     const state = store.get();
     const seat = state.table?.toMove ?? null;
-    if (busy || state.phase !== "ready" || state.paused) return;
+    if (busy || state.phase !== "ready" || state.paused || state.lesson) return;
     if (seat === null || !computerToMove(state)) return;
     const person = /** @type {Person} */ (personAt(state, seat));
     turn += 1;

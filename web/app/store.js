@@ -24,12 +24,13 @@
  * @property {boolean} paused the computer waits, until a person lets it go on
  * @property {{ step: number, position: any } | null} looking an earlier position that is looked at
  * @property {DialogName | null} dialog the dialog that is open
+ * @property {string | null} lesson the game whose lesson is on, while the one on the table waits
  * @property {string | null} notice why what was asked for last could not be done
  * @property {boolean} stayedSecond the pie question has been answered with "stay second"
  * @property {Settings} settings what the person prefers, kept between visits
  */
 
-/** @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "discards" | "result"} DialogName */
+/** @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "rules" | "discards" | "result"} DialogName */
 
 /**
  * @typedef {{

@@ -6,6 +6,8 @@ import { tetromino } from "./tetromino/index.js";
 /** @import { ClockRules, Reply, Request, TableView, Refusal } from "../engine/protocol.js" */
 /** @import { AppState, DialogName, Person, Store } from "../app/store.js" */
 /** @import { Content } from "../app/dialogs.js" */
+/** @import { LessonStep } from "../app/lesson.js" */
+/** @import { RulesSection } from "../app/rules.js" */
 /** @import { First } from "../app/new-game.js" */
 /** @import { Thought } from "../engine/search-protocol.js" */
 /** @import { Settings } from "../app/settings.js" */
@@ -24,6 +26,7 @@ import { tetromino } from "./tetromino/index.js";
  * @property {() => Promise<void>} liftCurtain the person to move is the only one who looks
  * @property {(step: number | null) => Promise<void>} look at an earlier position, or at the present one
  * @property {() => Promise<void>} rematch
+ * @property {(game: string, step?: string) => void} learn begin a lesson, or go on with it
  * @property {(dialog: DialogName | null) => void} open
  * @property {(change: Partial<Settings>) => void} changeSettings
  * @property {(language: string) => Promise<void>} speak
@@ -77,6 +80,8 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(facts: Record<string, any>, options: Record<string, any>, change: (change: Record<string, any>) => void) => unknown} setupFields
  * @property {readonly (readonly [name: string, keys: readonly string[]])[]} keys its part of the list of keys
  * @property {Record<string, (state: AppState, app: App) => Content>} dialogs its own dialogs, by name
+ * @property {LessonStep[]} lesson
+ * @property {readonly RulesSection[]} rules
  * @property {(stage: HTMLElement, app: App) => MountedGame} mount
  */
 

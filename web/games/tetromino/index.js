@@ -3,6 +3,7 @@
 import { t } from "../../app/i18n.js";
 import { createBoard } from "./board.js";
 import { createKeys } from "./keys.js";
+import { LESSON } from "./lesson.js";
 import { controls } from "./panel.js";
 import { symbolPicture } from "./pictures.js";
 import { createPlacement } from "./placement.js";
@@ -37,6 +38,16 @@ export const tetromino = {
     ["fits", ["V"]],
   ],
   dialogs: {},
+  lesson: LESSON,
+  rules: [
+    { id: "goal", steps: ["cover"] },
+    { id: "turn", steps: ["place"] },
+    { id: "where", steps: ["connect", "same-shape", "square"] },
+    { id: "supply", steps: ["supply"] },
+    { id: "pie", steps: ["pie"] },
+    { id: "end", steps: ["end"] },
+    { id: "clock", steps: [] },
+  ],
   happened,
   refusalText,
   thoughtText,

@@ -39,6 +39,7 @@ BUILT = (
     "tiles.line.",
     "tiles.option.",
     "tiles.outcome.",
+    "tiles.reason.",
     "tiles.refusal.",
 )
 

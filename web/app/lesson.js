@@ -118,7 +118,7 @@ export function createLesson({
    * @param {Request} request
    * @returns {Promise<Reply>}
    */
-  const ask = (request) => engine.ask({ seat: learner(), ...request }, "lesson");
+  const ask = (request) => engine.ask({ on: "lesson", seat: learner(), ...request });
 
   /**
    * @param {TableView} table

@@ -1,7 +1,10 @@
-// The back button closes what is open, and asks before it leaves a game that has begun.
+// The back button closes what is open, and asks before it leaves a game that has begun: a finger
+// may have strayed. Closing the page is asked about only where something would be lost.
 //
 // The page keeps one history entry ahead of the one it was opened with whenever there is
 // something to close or to lose. Going back lands on the first; what that means is decided here.
+
+import { linkIn } from "./link.js";
 
 /** @import { Store } from "./store.js" */
 
@@ -13,21 +16,32 @@ const GUARD = "guard";
  */
 export function guardHistory(store, leaveLesson) {
   let leaving = false;
+  let returning = false;
 
   function atStake() {
-    const { dialog, lesson, looking, table } = store.get();
+    const { dialog, lesson, looking, table, kept } = store.get();
     const begun = Boolean(table && table.steps.length > 0 && !table.outcome);
-    return { dialog, lesson, looking, begun, any: Boolean(dialog || lesson || looking || begun) };
+    // Closing the tab loses nothing of a game that is kept.
+    const lost = begun && kept.unsaved;
+    const any = Boolean(dialog || lesson || looking || begun);
+    return { dialog, lesson, looking, begun, lost, any };
   }
 
   function keepGuard() {
-    if (!leaving && atStake().any && history.state !== GUARD) history.pushState(GUARD, "");
+    // The entry of a link that waits to be opened is not one to come back to.
+    if (leaving || linkIn(location.hash) || history.state === GUARD) return;
+    if (atStake().any) history.pushState(GUARD, "");
   }
 
   store.listen(keepGuard);
 
   addEventListener("popstate", () => {
     if (leaving) return;
+    if (returning || linkIn(location.hash)) {
+      // Not somebody who goes back: a link was entered, or is left again after it was opened.
+      returning = false;
+      return;
+    }
     const { dialog, lesson, looking, begun } = atStake();
     if (dialog) store.set({ dialog: null });
     else if (lesson) leaveLesson();
@@ -43,10 +57,15 @@ export function guardHistory(store, leaveLesson) {
   });
 
   addEventListener("beforeunload", (event) => {
-    if (!leaving && atStake().begun) event.preventDefault();
+    if (!leaving && atStake().lost) event.preventDefault();
   });
 
   return {
+    /** Leave the entry of a link that was entered on the open page, for the one before it. */
+    leaveLink() {
+      returning = true;
+      history.back();
+    },
     /** Leave for the page before this one, though a game is under way. */
     leave() {
       leaving = true;

@@ -2,6 +2,8 @@
 
 /** @import { Failure, Phase, Stage, TableView } from "../engine/protocol.js" */
 /** @import { Thought } from "../engine/search-protocol.js" */
+/** @import { KeptGame } from "./kept-game.js" */
+/** @import { Inventory } from "./library.js" */
 /** @import { Settings } from "./settings.js" */
 
 /**
@@ -25,12 +27,20 @@
  * @property {{ step: number, position: any } | null} looking an earlier position that is looked at
  * @property {DialogName | null} dialog the dialog that is open
  * @property {string | null} lesson the game whose lesson is on, while the one on the table waits
+ * @property {boolean} aside another tab goes on with the game on the table
+ * @property {Inventory} kept the games that are kept, and whether they are
+ * @property {KeptGame | null} deleted what was deleted last, and can come back
+ * @property {{ sentence: string, detail: string } | null} refused why what came in last can't be opened
  * @property {string | null} notice why what was asked for last could not be done
  * @property {boolean} stayedSecond the pie question has been answered with "stay second"
  * @property {Settings} settings what the person prefers, kept between visits
  */
 
-/** @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "rules" | "discards" | "result"} DialogName */
+/**
+ * @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "rules" | "discards"
+ *   | "result" | "games" | "open" | "refused" | "aside" | "storage" | "share" | "answer"
+ *   | "pattern"} DialogName
+ */
 
 /**
  * @typedef {{

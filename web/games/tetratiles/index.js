@@ -8,6 +8,7 @@ import { resultDialog, wantsExplaining } from "./ending.js";
 import { controls } from "./hand.js";
 import { createKeys, KEYS } from "./keys.js";
 import { LESSON } from "./lesson.js";
+import { glimpse, picture } from "./picture.js";
 import { createPointer } from "./pointer.js";
 import { checkOptions, setupFields } from "./setup.js";
 import { seatSign } from "./signs.js";
@@ -36,6 +37,8 @@ export const tetratiles = {
   setupFields,
   stepText,
   newestFirst: true,
+  glimpse,
+  picture,
   happened,
   refusalText,
   thoughtText,

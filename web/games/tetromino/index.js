@@ -5,10 +5,12 @@ import { createBoard } from "./board.js";
 import { createKeys } from "./keys.js";
 import { LESSON } from "./lesson.js";
 import { controls } from "./panel.js";
+import { edit, patternDialog } from "./pattern-editor.js";
+import { glimpse, picture } from "./picture.js";
 import { symbolPicture } from "./pictures.js";
 import { createPlacement } from "./placement.js";
 import { createPointer } from "./pointer.js";
-import { checkOptions, setupFields } from "./setup.js";
+import { begun, checkOptions, setupFields } from "./setup.js";
 import { happened, line, refusalText, stepText, thoughtText } from "./words.js";
 
 /** @import { GameUi } from "../registry.js" */
@@ -22,7 +24,7 @@ export const tetromino = {
   // Seat 0 begins, so whoever goes first sits there.
   arrange(people, first, options) {
     const turned = first === "random" ? Math.random() < 0.5 : first === 1;
-    return { people: turned ? people.toReversed() : people, options };
+    return { people: turned ? people.toReversed() : people, options: begun(options) };
   },
   checkOptions,
   setupFields,
@@ -37,7 +39,6 @@ export const tetromino = {
     ["drop", ["Esc"]],
     ["fits", ["V"]],
   ],
-  dialogs: {},
   lesson: LESSON,
   rules: [
     { id: "goal", steps: ["cover"] },
@@ -48,6 +49,10 @@ export const tetromino = {
     { id: "end", steps: ["end"] },
     { id: "clock", steps: [] },
   ],
+  dialogs: { pattern: patternDialog },
+  openPattern: (text) => (edit(text) ? "pattern" : null),
+  glimpse,
+  picture,
   happened,
   refusalText,
   thoughtText,

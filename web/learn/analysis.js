@@ -72,7 +72,8 @@ export function judged(found, mover) {
 export function createAnalysis(store, session, search) {
   /** @param {AppState} state */
   function wanted(state) {
-    const { table, study, settings, looking, phase, hint } = state;
+    const { table, study, settings, looking, phase, hint, lesson } = state;
+    if (lesson) return false;
     if (!table || table.game !== GAME || table.outcome || looking || phase !== "ready")
       return false;
     if (study) return study.kind === "analysis";

@@ -4,6 +4,7 @@ import { t } from "../../app/i18n.js";
 import { createBoard } from "./board.js";
 import { hintSteps } from "./hint.js";
 import { createKeys } from "./keys.js";
+import { LESSON } from "./lesson.js";
 import { controls } from "./panel.js";
 import { edit, patternDialog } from "./pattern-editor.js";
 import { glimpse, picture } from "./picture.js";
@@ -39,6 +40,16 @@ export const tetromino = {
     ["drop", ["Esc"]],
     ["fits", ["V"]],
     ["hint", ["H"]],
+  ],
+  lesson: LESSON,
+  rules: [
+    { id: "goal", steps: ["cover"] },
+    { id: "turn", steps: ["place"] },
+    { id: "where", steps: ["connect", "same-shape", "square"] },
+    { id: "supply", steps: ["supply"] },
+    { id: "pie", steps: ["pie"] },
+    { id: "end", steps: ["end"] },
+    { id: "clock", steps: [] },
   ],
   dialogs: { pattern: patternDialog },
   openPattern: (text) => (edit(text) ? "pattern" : null),

@@ -190,6 +190,16 @@ def test_the_analysis_board_proves_tries_and_comes_back(speaking: Page) -> None:
     page = speaking
     match = begin_islands(page, GAME[:10])
     before = table.read(page)
+    # In a game there is no bar unless it is wanted.
+    assert page.locator("#evaluation").count() == 0
+    for wanted in (1, 0):
+        page.locator("#menu").click()
+        page.locator("#menu-settings").click()
+        page.locator("[name=showEvaluation]").set_checked(bool(wanted))
+        page.keyboard.press("Escape")
+        page.locator("#evaluation").first.wait_for(
+            state="visible" if wanted else "detached", timeout=PATIENCE_MS
+        )
     page.locator("#menu").click()
     page.locator("#menu-analysis").click()
     page.locator("#analysis .moves .win").first.wait_for(timeout=PATIENCE_MS)

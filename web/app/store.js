@@ -2,7 +2,7 @@
 
 /** @import { Failure, Phase, Stage, TableView } from "../engine/protocol.js" */
 /** @import { Thought } from "../engine/search-protocol.js" */
-/** @import { Found } from "../learn/analysis.js" */
+/** @import { Found } from "../learn/verdicts.js" */
 /** @import { Review } from "../learn/review.js" */
 /** @import { KeptGame } from "./kept-game.js" */
 /** @import { Inventory } from "./library.js" */

@@ -7,11 +7,13 @@ import { computerToMove } from "../app/session.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { recordOf } from "./records.js";
 import { grown, lines, pruned, written } from "./tree.js";
+import { judged, together } from "./verdicts.js";
 
 /** @import { Search } from "../engine/search.js" */
 /** @import { Session } from "../app/session.js" */
 /** @import { AppState, Store } from "../app/store.js" */
 /** @import { TableView } from "../engine/protocol.js" */
+/** @import { Found, Move } from "./verdicts.js" */
 
 const GAME = "tetromino";
 const ROWS = 6;
@@ -19,50 +21,6 @@ const ROWS = 6;
 const MOST_MS = 60_000;
 /** Symbols: a lead beyond fills the bar. */
 const MOST = 10;
-
-/** @typedef {{ action: string, value: number, proved: "win" | "loss" | null, least: number, most: number, covers: Record<string, number>, protects: Record<string, number> }} Move */
-/** @typedef {{ moves: Move[], least: number, most: number, lead: number, legal: number, winning: number, losing: number, exact: boolean, depth: number, nodes: number }} Found */
-
-/**
- * What several shares of the placements found, together.
- *
- * @param {Found[]} shares
- * @param {boolean} everyone
- * @returns {Found}
- */
-export function together(shares, everyone) {
-  const rank = (/** @type {Move} */ { proved, value }) =>
-    (proved === "win" ? 1000 : proved === "loss" ? -1000 : 0) + value;
-  const sum = (/** @type {"legal" | "winning" | "losing" | "nodes"} */ key) =>
-    shares.reduce((total, share) => total + share[key], 0);
-  const [first] = shares;
-  return {
-    .../** @type {Found} */ (first),
-    moves: shares.flatMap(({ moves }) => moves).toSorted((one, other) => rank(other) - rank(one)),
-    // Until all have spoken nobody knows how many there are.
-    legal: everyone ? sum("legal") : Number.POSITIVE_INFINITY,
-    winning: sum("winning"),
-    losing: sum("losing"),
-    nodes: sum("nodes"),
-    exact: everyone && shares.every(({ exact }) => exact),
-    depth: Math.min(...shares.map(({ depth }) => depth)),
-  };
-}
-
-/**
- * Who is ahead, seen by X: by how much, and whether that is certain.
- *
- * @param {Found} found
- * @param {string} mover the symbol to move
- */
-export function judged(found, mover) {
-  const [best] = found.moves;
-  const sign = mover === "X" ? 1 : -1;
-  const other = mover === "X" ? "O" : "X";
-  const proved = found.winning > 0 ? mover : found.losing === found.legal ? other : null;
-  const known = proved !== null && found.exact && best?.least === best?.most;
-  return { lead: sign * (best?.value ?? 0), proved, known };
-}
 
 /**
  * @param {Store} store

@@ -7,6 +7,7 @@ import { bar, historyPanel, players, start } from "./app/frame.js";
 import { loadMessages, t } from "./app/i18n.js";
 import { createLanguage } from "./app/language.js";
 import { lastBeginning, lastGame } from "./app/new-game.js";
+import { createOffline } from "./app/offline.js";
 import { createSession } from "./app/session.js";
 import { applySettings, keepSettings, readSettings } from "./app/settings.js";
 import { listenToShortcuts } from "./app/shortcuts.js";
@@ -19,6 +20,9 @@ import { nothing, render } from "./vendor/lit-html.js";
 /** @import { TableView } from "./engine/protocol.js" */
 /** @import { GameUi, MountedGame } from "./games/registry.js" */
 /** @import { Settings } from "./app/settings.js" */
+
+// The site is kept for use offline when the first moments are over.
+const KEEP_AFTER_MS = 1000;
 
 /** @param {string} id */
 function place(id) {
@@ -50,6 +54,8 @@ const store = createStore({
   looking: null,
   dialog: null,
   notice: null,
+  offline: "preparing",
+  update: "none",
   stayedSecond: false,
   settings: readSettings(),
 });
@@ -70,6 +76,7 @@ const engine = createEngine({
 const search = createSearch({
   count: () => Math.min(store.get().settings.workers || sparedCores(), sparedCores()),
 });
+const offline = createOffline(store);
 const session = createSession(store, engine, search);
 
 /**
@@ -78,7 +85,9 @@ const session = createSession(store, engine, search);
  */
 async function begin() {
   if (!(await session.resume())) await session.begin(lastBeginning(store.get().games));
-  if (store.get().table) performance.mark("playable");
+  if (!store.get().table) return;
+  performance.mark("playable");
+  setTimeout(() => offline.start(), KEEP_AFTER_MS);
 }
 
 /** @type {import("./app/frame.js").FrameApp & import("./app/dialogs.js").DialogApp} */
@@ -108,6 +117,7 @@ const app = {
     engine.start();
   },
   leave: () => guard.leave(),
+  takeUpdate: () => offline.takeUpdate(),
 };
 
 /** @type {{ name: string, game: MountedGame }} */

@@ -50,7 +50,13 @@ _MOUNT = "/some/sub/path/"
 _BROWSERS_OWN = "redirector.gvt1.com"
 
 # The words and motion of a test's page don't depend on the machine.
-_EVERY_CONTEXT = {"locale": "en-US", "timezone_id": "UTC", "reduced_motion": "reduce"}
+_EVERY_CONTEXT = {
+    "locale": "en-US",
+    "timezone_id": "UTC",
+    "reduced_motion": "reduce",
+    # Without it no test fetches the whole site for later; test_offline has it.
+    "service_workers": "block",
+}
 _DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 _PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},

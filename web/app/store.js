@@ -2,6 +2,7 @@
 
 /** @import { Failure, Phase, Stage, TableView } from "../engine/protocol.js" */
 /** @import { Thought } from "../engine/search-protocol.js" */
+/** @import { Offline } from "./offline.js" */
 /** @import { Settings } from "./settings.js" */
 
 /**
@@ -25,11 +26,14 @@
  * @property {{ step: number, position: any } | null} looking an earlier position that is looked at
  * @property {DialogName | null} dialog the dialog that is open
  * @property {string | null} notice why what was asked for last could not be done
+ * @property {Offline} offline whether the site can be opened without a network
+ * @property {"none" | "offered" | "others"} update whether a newer build waits for the person to
+ *   change over; `others`: it can't while other pages of the site are open
  * @property {boolean} stayedSecond the pie question has been answered with "stay second"
  * @property {Settings} settings what the person prefers, kept between visits
  */
 
-/** @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "discards" | "result"} DialogName */
+/** @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "update" | "discards" | "result"} DialogName */
 
 /**
  * @typedef {{

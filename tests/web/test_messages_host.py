@@ -25,6 +25,7 @@ BUILT = (
     "pattern.",
     "refusal.",
     "settings.",
+    "settings.offline.",
     "start.failedStage.",
     "start.reason.",
     "start.stage.",

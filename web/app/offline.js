@@ -40,9 +40,13 @@ export function createOffline(store) {
   return {
     /** Have the site kept, once nothing more urgent is to be fetched. */
     async start() {
+      if (registration) return;
       const { serviceWorker } = navigator;
-      // Also true of a browser that has it and forbids it.
-      if (!serviceWorker) {
+      const address = new URL("../service-worker.js", import.meta.url);
+      const options = /** @type {const} */ ({ updateViaCache: "none" });
+      // A browser may lack it, forbid it in this window, or be told not to do it.
+      registration = (await serviceWorker?.register(address, options).catch(() => null)) ?? null;
+      if (!registration) {
         store.set({ offline: "none" });
         return;
       }
@@ -50,13 +54,6 @@ export function createOffline(store) {
         if (takingOver) location.reload();
         else look();
       });
-      try {
-        const address = new URL("../service-worker.js", import.meta.url);
-        registration = await serviceWorker.register(address, { updateViaCache: "none" });
-      } catch {
-        store.set({ offline: "none" });
-        return;
-      }
       const { installing, waiting, active } = registration;
       for (const worker of [installing, waiting, active]) follow(worker);
       registration.addEventListener("updatefound", () => {

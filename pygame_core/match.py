@@ -4,6 +4,7 @@ A step is an action or a concession (a resignation, a lost flag). Where chance d
 draws and adds a step of no seat at once, so that it never rests there. Undo goes back to the state
 before the last step of a seat, redo plays it again, each with what chance decided after it; a new
 step drops what was undone. The record is plain data that replays to the same state anywhere.
+With a clock each step holds what it left to every seat, so undo gives the time back too.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from pygame_core.clock import LONGEST_SECONDS, Clock, Left, clock_in
 from pygame_core.errors import Illegal, Malformed, Refusal, refuse
 from pygame_core.game import RESIGNATION, TIME, Action, Game, Outcome, Seat, State
 from pygame_core.plain import (
@@ -34,9 +36,10 @@ FORMAT = "pygame-core match"
 VERSION = 1
 LONGEST_NAME = 40
 MOST_ACTIONS = 20_000
+LONGEST_MS = 1000 * LONGEST_SECONDS
 _KEYS = (
     *("format", "version", "game", "options", "seats", "deal"),
-    *("openUndo", "actions", "concession"),
+    *("openUndo", "clock", "spent", "actions", "concession"),
 )
 
 
@@ -53,18 +56,23 @@ class Concession:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Who did what, and the state it led to. The seat is None for what chance decided."""
+    """Who did what, and the state it led to. The seat is None for what chance decided.
+
+    With a clock: the milliseconds that the step took, and those left to each seat after it.
+    """
 
     seat: Seat | None
     done: Action | Concession
     state: State[Any]
+    spent: int = 0
+    left: Left = ()
 
 
 class Match:
     """A match under way or over. `Match.new` begins one, `Match.from_record` restores one.
 
     `rng` draws what chance decides during the match. With `open_undo` (a practice game) undo also
-    takes back steps that showed something hidden.
+    takes back steps that showed something hidden. `clock` is what the players agreed on, or None.
     """
 
     def __init__(
@@ -76,11 +84,13 @@ class Match:
         *,
         rng: Random | None = None,
         open_undo: bool = False,
+        clock: Clock | None = None,
     ) -> None:
         self.game = game
         self.options = options
         self.seats = tuple(seats)
         self.open_undo = open_undo
+        self.clock = clock
         self._rng = rng or Random()
         self._start = game.start(options, len(seats), deal)
         self.deal = deepcopy(deal)
@@ -95,6 +105,7 @@ class Match:
         options: Mapping[str, Json] | None = None,
         seed: int | None = None,
         open_undo: bool = False,
+        clock: Clock | None = None,
     ) -> Match:
         """A new match of the game with this name; `seats` are the players' names in turn order.
 
@@ -105,7 +116,7 @@ class Match:
         names = [_checked_name(name) for name in seats]
         rng = Random(seed)
         deal = found.deal(checked, len(names), rng)
-        return cls(found, checked, names, deal, rng=rng, open_undo=open_undo)
+        return cls(found, checked, names, deal, rng=rng, open_undo=open_undo, clock=clock)
 
     @property
     def state(self) -> State[Any]:
@@ -141,6 +152,13 @@ class Match:
         """The seat that decides now; None when the match is over."""
         return self.state.to_move
 
+    @property
+    def left(self) -> Left:
+        """The milliseconds that each seat has; empty without a clock."""
+        if self.clock is None:
+            return ()
+        return self._steps[self._at - 1].left if self._at else self.clock.full(len(self.seats))
+
     def read_action(self, source: Json) -> Action:
         """An action of this game from text or plain data. Raises `Malformed`."""
         action: Action = self.game.read_action(source)
@@ -150,8 +168,8 @@ class Match:
         """Why `action` is illegal now, or None when it is legal."""
         return self.state.refusal(action)
 
-    def play(self, action: Action | str, seat: Seat | None = None) -> None:
-        """Do `action` (or its notation), as `seat` if given.
+    def play(self, action: Action | str, seat: Seat | None = None, spent: int = 0) -> None:
+        """Do `action` (or its notation), as `seat` if given; it took `spent` milliseconds.
 
         Raises `Malformed`, or `Illegal` with the refusal; the match is then as it was.
         """
@@ -162,9 +180,9 @@ class Match:
             raise Illegal(action, refuse("game-over"))
         if seat is not None and seat != mover:
             raise Illegal(action, refuse("not-your-turn", facts={"seat": mover}))
-        self._append(Step(mover, action, self.state.play(action)))
+        self._append(mover, action, self.state.play(action), spent)
         while (decided := self.state.chance(self._rng)) is not None:
-            self._append(Step(None, decided, self.state.play(decided)))
+            self._append(None, decided, self.state.play(decided))
 
     def concede(self, seat: Seat, reason: str = RESIGNATION) -> None:
         """`seat` gives up, by `RESIGNATION` or on `TIME`.
@@ -180,7 +198,8 @@ class Match:
             raise Illegal(concession, refuse("game-over"))
         if reason == TIME and self.state.overdue() is not None:
             raise Illegal(concession, refuse("plays-on"))
-        self._append(Step(seat, concession, self.state.concede(seat, reason)))
+        spent = self.left[seat] if self.clock and reason == TIME else 0
+        self._append(seat, concession, self.state.concede(seat, reason), spent)
 
     def time_up(self) -> None:
         """The time of the seat to move is up: it loses, or one action is done for it where the
@@ -192,11 +211,17 @@ class Match:
         if action is None:
             self.concede(seat, TIME)
         else:
-            self.play(action)
+            self.play(action, spent=self.left[seat] if self.clock else 0)
 
-    def _append(self, step: Step) -> None:
+    def _append(
+        self, seat: Seat | None, done: Action | Concession, state: State[Any], spent: int = 0
+    ) -> None:
+        left = self.left
+        if self.clock and seat is not None:
+            over = state.to_move != seat and not isinstance(done, Concession)
+            left = self.clock.after(left, seat, spent, over=over)
         del self._steps[self._at :]
-        self._steps.append(step)
+        self._steps.append(Step(seat, done, state, spent if self.clock else 0, left))
         self._at += 1
 
     def _before_last(self) -> int:
@@ -248,6 +273,11 @@ class Match:
         }
         if self.open_undo:
             record["openUndo"] = True
+        if self.clock:
+            record["clock"] = self.clock.to_json()
+            record["spent"] = [
+                step.spent for step in self.steps if not isinstance(step.done, Concession)
+            ]
         last = self._steps[self._at - 1].done if self._at else None
         if isinstance(last, Concession):
             record["concession"] = {"seat": last.seat, "reason": last.reason}
@@ -280,12 +310,13 @@ class Match:
             names,
             as_object(record.get("deal"), "The deal of a record"),
             open_undo=as_flag(record.get("openUndo", False), "openUndo in a record"),
+            clock=clock_in(record.get("clock")),
         )
         actions = as_list(record.get("actions"), "The actions of a record")
         if len(actions) > MOST_ACTIONS:
             raise Malformed(f"A record has at most {MOST_ACTIONS:,} actions, not {len(actions):,}.")
-        for action in actions:
-            match._replay(match.read_action(as_text(action, "An action of a record")))
+        for action, spent in zip(actions, _spent_in(record, len(actions)), strict=True):
+            match._replay(match.read_action(as_text(action, "An action of a record")), spent)
         if match.to_move is None and match.outcome is None:
             raise Malformed("The record ends where chance decides, before saying what it decided.")
         if record.get("concession") is not None:
@@ -295,9 +326,21 @@ class Match:
             match.concede(seat, as_text(data.get("reason"), "The reason of a concession"))
         return match
 
-    def _replay(self, action: Action) -> None:
+    def _replay(self, action: Action, spent: int) -> None:
         """Do what a record says, of a seat or of chance."""
-        self._append(Step(self.to_move, action, self.state.play(action)))
+        self._append(self.to_move, action, self.state.play(action), spent)
+
+
+def _spent_in(record: Mapping[str, Json], count: int) -> list[int]:
+    """How long each action took; nothing where there was no clock."""
+    if record.get("clock") is None:
+        if record.get("spent") is not None:
+            raise Malformed("A record without a clock does not say what the actions took.")
+        return [0] * count
+    times = as_list(record.get("spent"), "The times of a record")
+    if len(times) != count:
+        raise Malformed(f"A record with {count} actions has as many times, not {len(times)}.")
+    return [as_whole(time, "A time of a record", 0, LONGEST_MS) for time in times]
 
 
 def _checked_name(name: object) -> str:

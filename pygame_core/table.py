@@ -18,9 +18,10 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import TypeAlias
 
+from pygame_core.clock import clock_in
 from pygame_core.errors import Illegal, Malformed, Refusal, refuse
 from pygame_core.game import RESIGNATION, Action, Outcome, Seat
-from pygame_core.match import Concession, Match
+from pygame_core.match import LONGEST_MS, Concession, Match
 from pygame_core.plain import (
     MAX_TEXT,
     Json,
@@ -61,6 +62,7 @@ class Table:
             "undo": self._undo,
             "redo": self._redo,
             "resign": self._resign,
+            "time-up": self._time_up,
             "look": self._look,
         }
 
@@ -99,8 +101,9 @@ class Table:
         or None; ``steps``: ``{"seat", "text"}`` so far, the seat None for what chance decided;
         ``undo``: None, or why the last step can't be taken back (a code); ``undone``: how many can
         be redone; ``openUndo``: whether undo also crosses what was revealed; ``outcome``;
-        ``position``: the game's own view; ``series``: wins by person and the number of games
-        finished, the present one included.
+        ``clock``: None, or ``{"kind", "seconds", "increment", "left"}`` with the milliseconds left
+        to each seat; ``position``: the game's own view; ``series``: wins by person and the number
+        of games finished, the present one included.
         """
         match = self.match
         outcome = match.outcome
@@ -122,6 +125,7 @@ class Table:
             "undone": match.undone,
             "openUndo": match.open_undo,
             "outcome": outcome.to_json() if outcome else None,
+            "clock": {**match.clock.to_json(), "left": [*match.left]} if match.clock else None,
             "position": match.state.view(seat),
             "series": self._series(outcome),
         }
@@ -161,6 +165,7 @@ class Table:
             as_object(asked.get("options", {}), "The options"),
             None if seed is None else as_whole(seed, "The seed", 0, 2**63),
             as_flag(asked.get("openUndo", False), "openUndo"),
+            clock_in(asked.get("clock")),
         )
         return self._sit_down(match, asked)
 
@@ -207,6 +212,7 @@ class Table:
             [self._people[person] for person in order],
             match.options,
             open_undo=match.open_undo,
+            clock=match.clock,
         )
         if match.outcome:
             self._finished.append(self._winning_people(match.outcome))
@@ -217,10 +223,12 @@ class Table:
         return {"answer": self.match.dumps()}
 
     def _play(self, asked: JsonObject) -> Reply:
-        """An action of the seat to move; ``by`` says who acts, where that is to be checked."""
+        """An action of the seat to move; ``by`` says who acts, where that is to be checked, and
+        ``spent`` how many milliseconds it took, where there is a clock."""
         match = self.match
         seat = self._seat(asked)
-        match.play(match.game.read_action(asked.get("action")), self._seat(asked, "by"))
+        spent = as_whole(asked.get("spent", 0), "The time of an action", 0, LONGEST_MS)
+        match.play(match.game.read_action(asked.get("action")), self._seat(asked, "by"), spent)
         return {"table": self.view(seat)}
 
     def _try(self, asked: JsonObject) -> Reply:
@@ -258,6 +266,19 @@ class Table:
         match, seat = self.match, self._seat(asked)
         by = as_whole(asked.get("by"), "The seat that resigns", 0, len(match.seats) - 1)
         match.concede(by, RESIGNATION)
+        return {"table": self.view(seat)}
+
+    def _time_up(self, asked: JsonObject) -> Reply:
+        """The time of the seat in ``by``, which is to move, is up: it loses, or its turn is ended
+        as the rules say."""
+        match, seat = self.match, self._seat(asked)
+        if match.clock is None:
+            raise Malformed("There is no clock in this match.")
+        by = as_whole(asked.get("by"), "The seat whose time is up", 0, len(match.seats) - 1)
+        if match.to_move != by:
+            raise Illegal("the clock", refuse("not-your-turn", facts={"seat": match.to_move}))
+        while match.to_move == by:
+            match.time_up()
         return {"table": self.view(seat)}
 
     def _look(self, asked: JsonObject) -> Reply:

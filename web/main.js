@@ -2,6 +2,7 @@
 
 import { announce } from "./app/announce.js";
 import { guardHistory } from "./app/back.js";
+import { createClock } from "./app/clock.js";
 import { createDialogs } from "./app/dialogs.js";
 import { bar, historyPanel, players, start } from "./app/frame.js";
 import { loadMessages, t } from "./app/i18n.js";
@@ -11,6 +12,7 @@ import { createOffline } from "./app/offline.js";
 import { createSession } from "./app/session.js";
 import { applySettings, keepSettings, readSettings } from "./app/settings.js";
 import { listenToShortcuts } from "./app/shortcuts.js";
+import { createSound } from "./app/sound.js";
 import { createStore } from "./app/store.js";
 import { createEngine } from "./engine/client.js";
 import { createSearch, sparedCores } from "./engine/search.js";
@@ -77,7 +79,12 @@ const search = createSearch({
   count: () => Math.min(store.get().settings.workers || sparedCores(), sparedCores()),
 });
 const offline = createOffline(store);
-const session = createSession(store, engine, search);
+const sound = createSound(store);
+const clock = createClock(store, {
+  timeUp: (seat) => void session.timeUp(seat),
+  low: () => sound("clock"),
+});
+const session = createSession(store, engine, search, clock);
 
 /**
  * The first game begins by itself, and only then the page is ready; after a failure the game that
@@ -111,7 +118,10 @@ const app = {
     draw();
     mounted.game.refresh();
   },
-  sayLine: () => announce(mounted.game.line(store.get())),
+  sayLine() {
+    announce(mounted.game.line(store.get()));
+    sound("refused");
+  },
   retry() {
     store.set({ phase: "loading", failure: null });
     engine.start();
@@ -129,6 +139,9 @@ function mount(name) {
   mounted = { name, game: /** @type {GameUi} */ (GAMES[name]).mount(places.stage, app) };
   document.documentElement.dataset.game = name;
   document.title = t(`game.${name}`);
+  places.players.ariaLabel = t("frame.players");
+  places.controls.ariaLabel = t("frame.controls");
+  places.history.ariaLabel = t("look.label");
 }
 
 const speak = createLanguage(store, () => {
@@ -142,12 +155,16 @@ function draw() {
   const playing = state.table && (state.phase === "ready" || state.phase === "thinking");
   render(bar(state, app, mounted.name), places.bar);
   render(players(state), places.players);
+  clock.draw();
   render(playing ? mounted.game.controls(state) : start(state, app), places.controls);
   render(playing ? historyPanel(state, app) : nothing, places.history);
 }
 
 const guard = guardHistory(store);
 applySettings(store.get().settings);
+matchMedia("(prefers-contrast: more)").addEventListener("change", () =>
+  applySettings(store.get().settings),
+);
 await loadMessages(document.documentElement.lang);
 mount(lastGame());
 createDialogs(places.dialogs, store, app);

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tooling.paths import ROOT
+from tests.browser import axe
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,10 +15,8 @@ if TYPE_CHECKING:
 
     from tests.browser.tetratiles_page import TilesPage
 
-AXE = ROOT / "node_modules/axe-core/axe.min.js"
 SIZES = ((360, 740), (740, 360), (768, 1024), (1366, 768), (1440, 900))
 SMALLEST_BLOCK = 24
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 
 def boards_seen(page: Page) -> list[dict[str, Any]]:
@@ -71,49 +69,32 @@ def test_others_boards_are_brought_up_on_a_phone(tiles: Callable[..., TilesPage]
         assert table.board("0.0").is_visible()
 
 
-def check_access(page: Page, state: str) -> None:
-    """What axe finds wrong, in both colour schemes."""
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = page.evaluate(
-            """async (tags) => {
-              const { violations } = await axe.run(document, { runOnly: tags });
-              return violations.map(
-                ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
-              );
-            }""",
-            RULES,
-        )
-        assert found == [], f"{state}, {scheme}"
-
-
 def test_axe_finds_nothing(tiles: Callable[..., TilesPage]) -> None:
     table = tiles(seats=3)
     page = table.page
-    page.add_script_tag(path=AXE)
-    check_access(page, "the curtain")
+    axe.check(page, "the curtain")
     table.act()
     table.begin_turn()
     table.pick(table.hand()[0])
-    check_access(page, "a card is chosen")
+    axe.check(page, "a card is chosen")
     page.locator("#discard").click()
-    check_access(page, "a card is to be discarded")
+    axe.check(page, "a card is to be discarded")
     page.locator("#discards").click()
-    check_access(page, "the discards")
+    axe.check(page, "the discards")
     page.keyboard.press("Escape")
     page.keyboard.press("Comma")
     page.locator("#now").wait_for()
-    check_access(page, "looking back")
+    axe.check(page, "looking back")
     page.locator("#now").click()
     page.locator("#menu").click()
     page.locator("#menu-resign").click()
     page.locator("#resign-0").click()
     page.locator("#rematch").wait_for()
-    check_access(page, "the end")
+    axe.check(page, "the end")
     page.locator("#result").click()
-    check_access(page, "how it ended")
+    axe.check(page, "how it ended")
     page.keyboard.press("Escape")
     page.locator("#new").click()
-    check_access(page, "a new game")
+    axe.check(page, "a new game")
     page.locator("#begin").click()
     page.emulate_media(color_scheme=None)

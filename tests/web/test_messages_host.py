@@ -12,6 +12,8 @@ LANGUAGES = sorted((WEB / "messages").glob("*.json"))
 
 # Keys that the page puts together: these and something that only shows when it runs.
 BUILT = (
+    "clock.",
+    "clock.field.",
     "event.",
     "event.concede.",
     "game.",

@@ -52,7 +52,12 @@ export function players(state) {
     const content = html`${sign}
       <span class="who">
         <span class="name">${name}</span>
-        <small class="muted">
+        ${
+          table.clock
+            ? html`<span class="clock" role="timer" data-clock=${seat} aria-label=${t("clock.of", { name })}></span>`
+            : nothing
+        }
+        <small class=${table.clock && !won ? "visually-hidden" : "muted"}>
           ${won ? t("player.won") : toMove ? t("player.toMove") : note}${several ? html` · ${t("player.wins", { wins })}` : nothing}
         </small>
       </span>

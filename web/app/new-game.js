@@ -2,6 +2,7 @@
 
 import { GAMES } from "../games/registry.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { checkClock, clockFields } from "./clock-fields.js";
 import { t } from "./i18n.js";
 import { personName } from "./names.js";
 import { recall, remember } from "./storage.js";
@@ -10,6 +11,7 @@ import { recall, remember } from "./storage.js";
 /** @import { GameUi } from "../games/registry.js" */
 /** @import { Beginning } from "./session.js" */
 /** @import { Content, DialogApp } from "./dialogs.js" */
+/** @import { ClockRules } from "../engine/protocol.js" */
 
 /** @typedef {number | "random"} First who goes first: one of the people, or chance */
 
@@ -20,6 +22,7 @@ import { recall, remember } from "./storage.js";
  * @property {Record<string, number>} count how many play, by game
  * @property {First} first
  * @property {Record<string, Record<string, any>>} options by game
+ * @property {Record<string, ClockRules | null>} clock by game
  * @property {boolean} openUndo whether undo also takes back what was revealed, in games with hands
  */
 
@@ -63,6 +66,9 @@ function lastSetUp(facts) {
     first: first === "random" || (Number.isInteger(first) && first < MOST_PEOPLE) ? first : 0,
     options: Object.fromEntries(
       games.map((ui) => [ui.name, ui.checkOptions(facts[ui.name], kept.options?.[ui.name] ?? {})]),
+    ),
+    clock: Object.fromEntries(
+      games.map(({ name, clocks }) => [name, checkClock(kept.clock?.[name], clocks)]),
     ),
     openUndo: kept.openUndo === true,
   };
@@ -110,6 +116,7 @@ function beginningOf(setUp, facts) {
   return {
     game: setUp.game,
     openUndo: ui.hidden && setUp.openUndo,
+    clock: setUp.clock[setUp.game] ?? null,
     ...ui.arrange(people, first, options),
   };
 }
@@ -163,6 +170,9 @@ export function newGameDialog(state, app) {
         change({
           options: { ...setUp.options, [ui.name]: { ...setUp.options[ui.name], ...options } },
         }),
+      ),
+      clockFields(setUp.clock[ui.name] ?? null, ui.clocks, (clock) =>
+        change({ clock: { ...setUp.clock, [ui.name]: clock } }),
       ),
       ui.hidden
         ? html`<label class="option">

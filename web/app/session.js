@@ -10,11 +10,18 @@ import { personName, withNames } from "./names.js";
 
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Search } from "../engine/search.js" */
-/** @import { Reply, Request, TableView } from "../engine/protocol.js" */
+/** @import { Clock } from "./clock.js" */
+/** @import { ClockRules, Reply, Request, TableView } from "../engine/protocol.js" */
 /** @import { AppState, Person, Store } from "./store.js" */
 
 /**
- * @typedef {{ game: string, people: Person[], options: Record<string, any>, openUndo: boolean }} Beginning
+ * @typedef {{
+ *   game: string,
+ *   people: Person[],
+ *   options: Record<string, any>,
+ *   openUndo: boolean,
+ *   clock: ClockRules | null,
+ * }} Beginning
  */
 
 /** @typedef {ReturnType<typeof createSession>} Session */
@@ -66,8 +73,9 @@ const SHORTEST_MOVE_MS = 450;
  * @param {Store} store
  * @param {Engine} engine
  * @param {Search} search
+ * @param {Clock} clock
  */
-export function createSession(store, engine, search) {
+export function createSession(store, engine, search, clock) {
   /** What the engine needs to go on with the match when it has to be started again. */
   let saved = /** @type {any} */ (null);
   /** Counts the computer's turns, so that one that was called off is known when it comes back. */
@@ -186,7 +194,7 @@ export function createSession(store, engine, search) {
         game: table.game,
         view: table.position,
         level: String(person.level),
-        seconds: person.seconds,
+        seconds: Math.min(person.seconds, clock.allowance(table)),
         seed: Math.floor(Math.random() * 2 ** 31),
       },
       (thought) => mine === turn && store.set({ thought }),
@@ -201,7 +209,10 @@ export function createSession(store, engine, search) {
     }
     // Who looks back at an earlier position goes on looking while the computer moves.
     await exclusively(() =>
-      change({ do: "play", action: chosen.action }, { looking: store.get().looking }),
+      change(
+        { do: "play", action: chosen.action, spent: clock.spent() },
+        { looking: store.get().looking },
+      ),
     );
   }
 
@@ -249,9 +260,9 @@ export function createSession(store, engine, search) {
 
   return {
     /** @param {Beginning} beginning */
-    begin({ game, people, options, openUndo }) {
+    begin({ game, people, options, openUndo, clock: rules }) {
       const seats = people.map(personName);
-      const request = { do: "new", game, seats, options, openUndo };
+      const request = { do: "new", game, seats, options, openUndo, clock: rules };
       const also = { people, viewer: null, dialog: null, paused: false };
       return exclusively(async () => {
         const { table } = await change(request, also);
@@ -269,7 +280,19 @@ export function createSession(store, engine, search) {
       search.cancel();
     },
     /** @param {string} action */
-    play: (action) => exclusively(() => change({ do: "play", action }, { paused: false })),
+    play: (action) =>
+      exclusively(() => change({ do: "play", action, spent: clock.spent() }, { paused: false })),
+    /** @param {number} seat whose time is up: it loses, or its turn is ended for it */
+    timeUp: (seat) =>
+      exclusively(async () => {
+        if (store.get().table?.toMove !== seat) return;
+        const { table } = await change({ do: "time-up", by: seat });
+        if (!table || table.outcome) return;
+        const name = (/** @type {number | null} */ each) => table.seats[each ?? -1]?.name ?? "";
+        const notice = t("clock.ended", { name: name(seat), next: name(table.toMove) });
+        store.set({ notice });
+        announce(`${notice} ${gameOnTable().happened(table)}`);
+      }),
     /** Back to the last decision of a person, what the computer did since taken along. */
     undo: () =>
       exclusively(async () => {

@@ -6,6 +6,8 @@ import { recall, remember } from "./storage.js";
  * @typedef {object} Settings
  * @property {"auto" | "en" | "uk" | "ja"} language as chosen, or what the browser asks for
  * @property {"auto" | "light" | "dark"} theme
+ * @property {"printed" | "sea" | "distinct" | "contrast"} colours
+ * @property {boolean} sound
  * @property {"touch" | "always" | "never"} confirm when a placement waits for the Place button
  * @property {"auto" | "none"} motion
  * @property {boolean} showFits shade the cells that the chosen piece can still cover
@@ -17,6 +19,8 @@ import { recall, remember } from "./storage.js";
 export const SETTING_CHOICES = /** @type {const} */ ({
   language: ["auto", "en", "uk", "ja"],
   theme: ["auto", "light", "dark"],
+  colours: ["printed", "sea", "distinct", "contrast"],
+  sound: [false, true],
   confirm: ["touch", "always", "never"],
   motion: ["auto", "none"],
   showFits: [false, true],
@@ -46,6 +50,9 @@ export function applySettings(settings) {
   const { dataset } = document.documentElement;
   if (settings.theme === "auto") delete dataset.theme;
   else dataset.theme = settings.theme;
+  // Who asks the system for more contrast gets it without asking here.
+  const more = settings.colours === "printed" && matchMedia("(prefers-contrast: more)").matches;
+  dataset.colours = more ? "contrast" : settings.colours;
   if (settings.motion === "none") dataset.motion = "none";
   else delete dataset.motion;
 }

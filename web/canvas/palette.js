@@ -15,6 +15,7 @@ export function colour(token) {
     if (!probe) {
       probe = document.createElement("i");
       probe.hidden = true;
+      probe.style.setProperty("forced-color-adjust", "none");
       document.body.append(probe);
     }
     // A property's own text may still hold light-dark(); an element's colour is a plain one.
@@ -34,12 +35,16 @@ export function watchPalette(changed) {
     resolved.clear();
     changed();
   }
-  const scheme = matchMedia("(prefers-color-scheme: dark)");
-  scheme.addEventListener("change", forget);
+  const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map((query) =>
+    matchMedia(query),
+  );
+  for (const query of queries) query.addEventListener("change", forget);
   const observer = new MutationObserver(forget);
-  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  observer.observe(document.documentElement, {
+    attributeFilter: ["data-theme", "data-colours"],
+  });
   return () => {
-    scheme.removeEventListener("change", forget);
+    for (const query of queries) query.removeEventListener("change", forget);
     observer.disconnect();
   };
 }

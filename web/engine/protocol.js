@@ -48,6 +48,21 @@
 /** @typedef {{ reason: string, winners: number[], counts: Record<string, any> }} Outcome */
 
 /**
+ * How time is kept: the seconds that each has for the game or for a turn, and those added for each
+ * turn.
+ * @typedef {{
+ *   kind: "sudden-death" | "increment" | "per-turn",
+ *   seconds: number,
+ *   increment: number,
+ * }} ClockRules
+ */
+
+/**
+ * With the milliseconds left to each seat when the turn, or what was done of it, was over.
+ * @typedef {ClockRules & { left: number[] }} ClockView
+ */
+
+/**
  * The table as one seat may see it; `position` is the game's own view, `undo` the code of why the
  * last step can't be taken back, or null.
  * @typedef {{
@@ -60,6 +75,7 @@
  *   undone: number,
  *   openUndo: boolean,
  *   outcome: Outcome | null,
+ *   clock: ClockView | null,
  *   position: any,
  *   series: { people: { name: string, wins: number }[], games: number },
  * }} TableView

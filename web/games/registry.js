@@ -3,7 +3,7 @@
 import { tetratiles } from "./tetratiles/index.js";
 import { tetromino } from "./tetromino/index.js";
 
-/** @import { Reply, Request, TableView, Refusal } from "../engine/protocol.js" */
+/** @import { ClockRules, Reply, Request, TableView, Refusal } from "../engine/protocol.js" */
 /** @import { AppState, DialogName, Person, Store } from "../app/store.js" */
 /** @import { Content } from "../app/dialogs.js" */
 /** @import { First } from "../app/new-game.js" */
@@ -61,6 +61,7 @@ import { tetromino } from "./tetromino/index.js";
  * @typedef {object} GameUi
  * @property {string} name
  * @property {number[]} seats how many can play
+ * @property {readonly ClockRules["kind"][]} clocks the kinds of clock that suit it
  * @property {boolean} hidden whether seats have hands that others must not see
  * @property {(people: Person[], first: First, options: Record<string, any>) => { people: Person[], options: Record<string, any> }} arrange
  *   seats the people so that the right one begins

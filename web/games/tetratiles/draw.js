@@ -3,6 +3,7 @@
 import { drawCursor, drawWrong, land, paintGhost } from "../../canvas/marks.js";
 import { traceOutline } from "../../canvas/outline.js";
 import { colour } from "../../canvas/palette.js";
+import { paintTexture } from "../../canvas/texture.js";
 import { SIZE } from "./figures.js";
 
 /** @import { Grid } from "../../canvas/marks.js" */
@@ -26,6 +27,8 @@ import { SIZE } from "./figures.js";
  * @property {Cell | null} cursor where the keyboard is
  */
 
+/** By the number of blocks. @type {Record<number, import("../../canvas/texture.js").Texture>} */
+const TEXTURES = { 1: "plain", 2: "dots", 3: "hatch", 4: "cross" };
 const FORM = { inset: 0.05, radius: 0.17 };
 
 /**
@@ -91,6 +94,8 @@ function drawTile(context, grid, cells, last) {
   traceOutline(context, cells, grid, FORM);
   context.fillStyle = colour(`--tile-${cells.length}`);
   context.fill();
+  paintTexture(context, grid, cells, TEXTURES[cells.length] ?? "plain");
+  traceOutline(context, cells, grid, FORM);
   context.strokeStyle = colour(last ? "--ink" : `--tile-edge-${cells.length}`);
   context.lineWidth = Math.max(last ? 2.25 : 1.25, cell * (last ? 0.06 : 0.035));
   context.stroke();

@@ -124,7 +124,7 @@ function judgement(table, steps) {
       <tr class="means"><td colspan=${seats.length + 1}>${t(key, { names: namesOf(table, best) })}</td></tr>`;
   });
   return html`<section><h3>${t("tiles.judgement")}</h3>
-    <div class="tt-scroll"><table class="tt-judgement"><thead><tr><th></th>${head}</tr></thead><tbody>${rows}</tbody></table></div>
+    <div class="tt-scroll"><table class="tt-judgement"><thead><tr><td></td>${head}</tr></thead><tbody>${rows}</tbody></table></div>
   </section>`;
 }
 

@@ -28,6 +28,7 @@ const brought = {
 export const tetratiles = {
   name: "tetratiles",
   seats: [2, 3, 4],
+  clocks: ["per-turn"],
   hidden: true,
   arrange: (people, first, options) => ({ people, options: { ...options, first } }),
   checkOptions,

@@ -4,6 +4,7 @@ import { drawCursor, drawWrong, land, paintGhost } from "../../canvas/marks.js";
 import { traceOutline } from "../../canvas/outline.js";
 import { colour } from "../../canvas/palette.js";
 import { drawSymbol } from "../../canvas/symbols.js";
+import { paintTexture } from "../../canvas/texture.js";
 import { SIZE } from "./placing.js";
 
 /** @import { Grid } from "../../canvas/marks.js" */
@@ -23,6 +24,8 @@ import { SIZE } from "./placing.js";
  * @property {Cell | null} cursor where the keyboard is
  */
 
+/** @type {Record<string, import("../../canvas/texture.js").Texture>} */
+const TEXTURES = { L: "hatch", I: "dots", T: "plain", S: "cross" };
 const INSET = 0.05;
 const RADIUS = 0.17;
 
@@ -162,6 +165,8 @@ function drawPiece(context, grid, { shape, cells }, last) {
   traceOutline(context, cells, grid, { inset: INSET, radius: RADIUS });
   context.fillStyle = colour(`--piece-${name}`);
   context.fill();
+  paintTexture(context, grid, cells, TEXTURES[shape] ?? "plain");
+  traceOutline(context, cells, grid, { inset: INSET, radius: RADIUS });
   context.strokeStyle = colour(last ? "--ink" : `--outline-${name}`);
   context.lineWidth = Math.max(last ? 2.5 : 1.25, cell * (last ? 0.065 : 0.035));
   context.stroke();

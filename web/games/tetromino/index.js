@@ -16,6 +16,7 @@ import { happened, line, refusalText, stepText, thoughtText } from "./words.js";
 export const tetromino = {
   name: "tetromino",
   seats: [2],
+  clocks: ["sudden-death", "increment"],
   hidden: false,
   // Seat 0 begins, so whoever goes first sits there.
   arrange(people, first, options) {

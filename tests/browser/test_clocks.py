@@ -1,0 +1,132 @@
+"""Clocks run for whose turn it is, and what happens when the time is up can be undone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import tetromino_table as table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Page
+
+    from tests.browser.tetratiles_page import TilesPage
+
+_TIMES = """() => [...document.querySelectorAll(".clock")].map((clock) => {
+  const [minutes, seconds] = clock.textContent.split(":").map(Number);
+  return 60 * minutes + seconds;
+})"""
+
+
+class Hours:
+    """Lets time pass on the page without waiting."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        page.evaluate("""() => {
+          const now = performance.now;
+          window.ahead = 0;
+          performance.now = () => now.call(performance) + window.ahead;
+        }""")
+
+    def pass_by(self, seconds: float) -> None:
+        self._page.evaluate(f"window.ahead += {1000 * seconds}")
+
+    def end(self) -> None:
+        self._page.evaluate("() => { delete performance.now; }")
+
+
+@pytest.fixture
+def hours(table_page: Page) -> Iterator[Hours]:
+    hours = Hours(table_page)
+    yield hours
+    hours.end()
+
+
+def _times(page: Page) -> list[float]:
+    times: list[float] = page.evaluate(_TIMES)
+    return times
+
+
+def test_a_fallen_flag_loses_tetromino_and_undo_gives_the_time_back(
+    table_page: Page, hours: Hours
+) -> None:
+    page = table_page
+    page.locator("#new").click()
+    page.locator("[name=clock]").select_option("sudden-death")
+    page.locator("[name=clock-seconds]").select_option("60")
+    page.locator("#begin").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    match = table.match_on(page)
+    hours.pass_by(100)  # the first move has all the time in the world
+    page.wait_for_timeout(50)
+    assert _times(page) == [60, 60]
+    table.play(page, match, ["T[44,45,46,55]"])
+    hours.pass_by(20)
+    page.locator("#pie-swap").click()
+    match.play("swap")
+    table.compare(page, match)
+    after_swap = sorted(_times(page))
+    assert after_swap[1] == 60
+    assert 36 <= after_swap[0] <= 40
+    # Little time is shown and said, once for each move.
+    hours.pass_by(35)
+    expect(page.locator(".player.to-move .clock[data-low]")).to_have_count(1)
+    page.wait_for_function("document.querySelector('#live').textContent.includes('left.')")
+    page.locator("#undo").click()
+    match.undo()
+    table.compare(page, match)
+    expect(page.locator(".clock[data-low]")).to_have_count(0)
+    assert min(_times(page)) > 58
+    page.locator("#redo").click()
+    match.play("swap")
+    table.compare(page, match)
+    assert min(_times(page)) == after_swap[0]
+    hours.pass_by(61)
+    expect(page.locator("#line")).to_have_text("Player 2 (X) wins: Player 1 ran out of time.")
+    assert 0 in _times(page)
+    page.locator("#undo").click()
+    page.locator(".supply").wait_for()
+    assert 0 not in _times(page)
+    hours.pass_by(10_000)
+    page.locator("#rematch").wait_for()
+    page.locator("#rematch").click()
+    page.locator(".supply").wait_for()
+    assert _times(page) == [60, 60]
+
+
+def test_the_computer_ends_a_turn_of_tetra_tiles_whose_time_is_up(
+    tiles: Callable[..., TilesPage], hours: Hours, table_page: Page
+) -> None:
+    tiles(seats=2)
+    page = table_page
+    page.locator("#new").click()
+    page.locator("[name=clock]").select_option("per-turn")
+    page.locator("[name=clock-seconds]").select_option("30")
+    page.locator("#begin").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    # While the hand is being passed on, no time is lost.
+    page.locator("#lift").wait_for()
+    page.locator("#lift").click()
+    page.locator(".tt-hand button:enabled").first.wait_for()
+    before = page.locator("#discards .total .figure").inner_text()
+    hours.pass_by(29)
+    page.wait_for_timeout(50)
+    assert page.locator("#discards .total .figure").inner_text() == before
+    hours.pass_by(2)
+    page.locator("#lift").wait_for()
+    assert page.locator("#discards .total .figure").inner_text() == str(int(before) + 1)
+    said = page.locator("#live").inner_text()
+    assert "is out of time: the computer has ended the turn." in said
+    assert "discards" in said
+    assert _times(page) == [30, 30]
+    hours.pass_by(1000)
+    page.wait_for_timeout(50)
+    assert _times(page) == [30, 30]
+    # And the next game has no clock again.
+    tiles(seats=2)
+    expect(page.locator(".clock")).to_have_count(0)

@@ -1,0 +1,115 @@
+"""Every theme keeps apart what is to be read or told apart, and not by colour alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser import axe
+from tests.browser import tetromino_table as table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+_THEMES = ("printed", "sea", "distinct", "contrast")
+
+# The contrast of two custom properties, as WCAG reckons it.
+_CONTRASTS = """(pairs) => {
+  const probe = document.createElement("i");
+  document.body.append(probe);
+  const light = (token) => {
+    probe.style.color = `var(${token})`;
+    const parts = getComputedStyle(probe).color.match(/[\\d.]+/g).map(Number);
+    const [red, green, blue] = parts.slice(0, 3).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const found = pairs.map(([one, other]) => {
+    const [low, high] = [light(one), light(other)].toSorted((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  });
+  probe.remove();
+  return found;
+}"""
+_GROUNDS = ("--paper", "--card", "--cell")
+_TEXT = [
+    *((ink, ground) for ink in ("--ink", "--muted") for ground in _GROUNDS),
+    *(("--letter", f"--piece-{shape}") for shape in "lits"),
+    ("--warn", "--card"),
+    ("--on-focus", "--focus"),
+]
+_GRAPHICS = [
+    *((ink, ground) for ink in ("--focus", "--edge") for ground in _GROUNDS),
+    *((ink, "--cell") for ink in ("--x", "--o", "--warn", "--seat-2", "--seat-3")),
+    *((f"--outline-{shape}", "--cell") for shape in "lits"),
+]
+
+
+@pytest.fixture
+def plain(table_page: Page) -> Iterator[Page]:
+    """The shared page, printed and light again afterwards."""
+    yield table_page
+    axe.dress(table_page, "light")
+    _choose(table_page, "printed")
+
+
+def _choose(page: Page, theme: str) -> None:
+    page.locator("#menu").click()
+    page.locator("#menu-settings").click()
+    page.locator(f"[name=colours][value={theme}]").check()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
+
+
+def test_every_theme_keeps_its_colours_apart(plain: Page) -> None:
+    page = plain
+    for theme in _THEMES:
+        _choose(page, theme)
+        for look in ("light", "dark"):
+            axe.dress(page, look)
+            for least, pairs in ((4.5, _TEXT), (3, _GRAPHICS)):
+                found = zip(pairs, page.evaluate(_CONTRASTS, pairs), strict=True)
+                low = {pair: contrast for pair, contrast in found if contrast < least}
+                assert not low, (theme, look)
+            axe.check(page, theme, (look,))
+
+
+def test_textures_tell_pieces_apart_where_the_theme_has_them(plain: Page) -> None:
+    page = plain
+    match = table.new_game(page, "islands", pie=False)
+    table.play(page, match, ["T[44,45,46,55]", "L[16,17,26,36]"])
+    page.mouse.move(0, 0)
+    inks = """() => {
+      const canvas = document.querySelector("canvas");
+      const grid = document.querySelector("[role=grid]").getBoundingClientRect();
+      const box = canvas.getBoundingClientRect();
+      const scale = canvas.width / box.width;
+      const cell = grid.width / 10;
+      const inks = ([row, column]) => {
+        const left = (grid.left - box.left + (column + 0.2) * cell) * scale;
+        const top = (grid.top - box.top + (row + 0.2) * cell) * scale;
+        const side = Math.floor(0.6 * cell * scale);
+        const { data } = canvas.getContext("2d").getImageData(left, top, side, side);
+        return new Set(new Uint32Array(data.buffer)).size;
+      };
+      return inks([2, 6]);
+    }"""
+    printed = page.evaluate(inks)
+    _choose(page, "contrast")
+    assert page.evaluate(inks) > printed
+    # Forced colours leave pieces nothing but outlines and textures, and they are still there.
+    axe.dress(page, "forced")
+    assert page.evaluate(inks) > printed
+
+
+def test_who_asks_the_system_for_more_contrast_gets_it(plain: Page) -> None:
+    page = plain
+    page.emulate_media(contrast="more")
+    page.locator("html[data-colours=contrast]").wait_for()
+    page.emulate_media(contrast="no-preference")
+    page.locator("html[data-colours=printed]").wait_for()

@@ -50,7 +50,8 @@ _COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm",
 
 _BARE = """<!doctype html><title>bare</title><link rel="icon" href="data:,"><script type="module">
 import { loadPyodide } from "./pyodide/pyodide.mjs";
-const python = await loadPyodide({ lockFileURL: "pyodide/pyodide-lock.json" });
+const indexURL = new URL("pyodide/", location.href).href;
+const python = await loadPyodide({ indexURL, lockFileURL: `${indexURL}pyodide-lock.json` });
 await python.loadPackage("micropip");
 await python.pyimport("micropip").install("pygame-core");
 python.runPython("import pygame_core");

@@ -20,7 +20,7 @@ const NAME = FAMILY + BUILD.id;
 // Tells which files a cache holds; it comes last, so that a cache without it is not whole.
 const LIST = `${SITE}build-list`;
 // Few at a time: the page may want something, too.
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 const HAS_POLICY = /\.(html|m?js)$/;
 
 async function install() {

@@ -6,13 +6,27 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from pygame_core.game import State
 from tooling import browser as browsers
 from tooling import site
 from tooling.paths import DIST
 from tooling.server import SiteServer
+
+_POOL = """async (workers) => {
+  const { createSearch } = await import(new URL("engine/search.js", document.baseURI));
+  window.pool = createSearch({ count: () => workers });
+  pool.warm();
+}"""
+_THINK = """async (job) => {
+  const began = performance.now();
+  let first = null;
+  const thought = await pool.think(job, () => { first ??= performance.now() - began; });
+  return { ...thought, seconds: (performance.now() - began) / 1000, first };
+}"""
 
 
 @contextmanager
@@ -44,6 +58,20 @@ def open_when_playable(browser: Browser, url: str) -> Page:
     played = "() => performance.getEntriesByName('playable').length > 0"
     page.wait_for_function(played, timeout=120_000)
     return page
+
+
+def start_search(page: Page, workers: int) -> None:
+    """Start so many of the page's search workers, for `think`."""
+    page.evaluate(_POOL, workers)
+
+
+def think(
+    page: Page, game: str, state: State[Any], seconds: float, level: str, seed: int = 1
+) -> Any:
+    """What the page's search workers choose: the last thought, with the ``seconds`` that it took
+    and the milliseconds until something was known first (``first``)."""
+    job = {"game": game, "view": state.view(state.to_move), "level": level}
+    return page.evaluate(_THINK, {**job, "seconds": seconds, "seed": seed})
 
 
 def private_megabytes(browser: Browser) -> float:

@@ -26,25 +26,21 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from benchmarks._chromium import chromium, open_when_playable, private_megabytes, served_site
+from benchmarks._chromium import (
+    chromium,
+    open_when_playable,
+    private_megabytes,
+    served_site,
+    start_search,
+    think,
+)
+from pygame_core.arena import Entrant, interval
 from pygame_core.tetromino.notation import read_move
 from pygame_core.tetromino.patterns import random_antisymmetric
-from pygame_core.tetromino.search.arena import Entrant, interval
+from pygame_core.tetromino.search.arena import FIXED, player
 from pygame_core.tetromino.search.positions import position
 from pygame_core.tetromino.state import TetrominoState
 
-_POOL = """async (workers) => {
-  const { createSearch } = await import(new URL("engine/search.js", document.baseURI));
-  window.pool = createSearch({ count: () => workers });
-  pool.warm();
-}"""
-_THINK = """async ({ view, level, seconds, seed }) => {
-  const began = performance.now();
-  let first = null;
-  const job = { game: "tetromino", view, level, seconds, seed };
-  const thought = await pool.think(job, () => { first ??= performance.now() - began; });
-  return { ...thought, seconds: (performance.now() - began) / 1000, first };
-}"""
 _WATCH_FRAMES = """() => {
   window.frames_ = [];
   let last = performance.now();
@@ -105,7 +101,7 @@ def main() -> None:
         return
     with served_site() as url, chromium() as browser:
         page = open_when_playable(browser, url)
-        page.evaluate(_POOL, options.workers)
+        start_search(page, options.workers)
         _warm_up(page)
         {"speed": _speed, "solve": _solve, "smooth": _smooth, "games": _games}[options.what](
             page, options
@@ -113,9 +109,7 @@ def main() -> None:
 
 
 def _think(page: Page, state: TetrominoState, seconds: float, level: str = "full") -> Any:
-    view = state.view(state.to_move)
-    job = {"view": view, "level": level, "seconds": seconds, "seed": 1}
-    return page.evaluate(_THINK, job)
+    return think(page, "tetromino", state, seconds, level)
 
 
 def _warm_up(page: Page) -> None:
@@ -194,7 +188,7 @@ def _memory(options: argparse.Namespace) -> None:
         page = open_when_playable(browser, url)
         page.wait_for_timeout(3000)
         before = private_megabytes(browser)
-        page.evaluate(_POOL, options.workers)
+        start_search(page, options.workers)
         _warm_up(page)
         until = monotonic() + 60 * options.minutes
         most, number = 0.0, 0
@@ -216,7 +210,9 @@ def _games(page: Page, options: argparse.Namespace) -> None:
         rng = Random(f"game {options.seed} {number}")
         board = random_antisymmetric(Random(f"pattern {options.seed} {number // 2}"))
         state = TetrominoState(board, pie=True)
-        rival = Entrant.read(f"{options.against}:time={seconds}").player(rng.getrandbits(32))
+        rival = player(
+            Entrant.read(f"{options.against}:time={seconds}", FIXED), rng.getrandbits(32)
+        )
         seat = number % 2
         while state.to_move is not None:
             if state.to_move == seat:

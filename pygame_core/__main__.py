@@ -8,8 +8,9 @@ import sys
 from collections.abc import Sequence
 from time import perf_counter
 
-from pygame_core import __version__, selfplay
+from pygame_core import __version__, arena, selfplay
 from pygame_core.tetromino.search.commands import add_commands
+from pygame_core.tetromino.study import commands as study
 
 MOST_PLIES = 20  # five pieces of each of the four shapes
 
@@ -56,6 +57,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     ltp.set_defaults(run=_ltp)
     add_commands(commands)
+    arena.add_command(commands)
+    study.add_commands(commands)
     selfplay.add_command(commands)
     return parser
 

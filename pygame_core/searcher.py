@@ -4,8 +4,9 @@ Requests, each answered at once:
 
 - ``{"do": "think", "game", "view", "level", "seconds" | "nodes", "seed", "share": [part, parts]}``
   begins a search and drops the one before: ``{}``.
+- ``{"do": "study", "game", "task"}`` begins a study instead (see `pygame_core.study`): ``{}``.
 - ``{"do": "work", "milliseconds"}`` goes on with it for about so long:
-  ``{"thought": the best so far or None, "done": whether it has ended}``.
+  ``{"thought": the best, or all that was found, so far, or None, "done": whether it has ended}``.
 
 What can't be read is answered by ``{"malformed": sentence}``.
 """
@@ -25,7 +26,8 @@ from pygame_core.plain import (
     parse_object,
 )
 from pygame_core.registry import find_game
-from pygame_core.thinking import HasPlayer, Job, Thinking, Thought
+from pygame_core.study import Studying, begin
+from pygame_core.thinking import HasPlayer, Job, Thinking
 
 LONGEST_SLICE = 60_000
 
@@ -34,8 +36,8 @@ class Searcher:
     """A search under way, if any."""
 
     def __init__(self) -> None:
-        self._thinking: Thinking = iter(())
-        self._thought: Thought | None = None
+        self._work_left: Studying = iter(())
+        self._thought: JsonObject | None = None
 
     def handle_text(self, request: str) -> str:
         """Answer a request; see the module."""
@@ -45,7 +47,9 @@ class Searcher:
                 return json.dumps(self._begin(asked))
             if asked.get("do") == "work":
                 return json.dumps(self._work(asked))
-            raise Malformed("A search is asked to 'think' or to 'work'.")
+            if asked.get("do") == "study":
+                return json.dumps(self._study(asked))
+            raise Malformed("A search is asked to 'think', to 'study' or to 'work'.")
         except Malformed as error:
             return json.dumps({"malformed": str(error)})
 
@@ -63,7 +67,13 @@ class Searcher:
             as_whole(asked.get("seed", 0), "The seed", 0, 2**53),
             (part, parts),
         )
-        self._thinking, self._thought = game.think(job), None
+        self._work_left, self._thought = _told(game.think(job)), None
+        return {}
+
+    def _study(self, asked: JsonObject) -> JsonObject:
+        game = find_game(as_text(asked.get("game"), "The game"))
+        task = as_object(asked.get("task"), "The task")
+        self._work_left, self._thought = begin(game, task), None
         return {}
 
     def _work(self, asked: JsonObject) -> JsonObject:
@@ -72,12 +82,16 @@ class Searcher:
         done = False
         while perf_counter() < until:
             try:
-                self._thought = next(self._thinking) or self._thought
+                self._thought = next(self._work_left) or self._thought
             except StopIteration:
                 done = True
                 break
-        thought = self._thought
-        return {"thought": thought.to_json() if thought else None, "done": done}
+        return {"thought": self._thought, "done": done}
+
+
+def _told(thinking: Thinking) -> Studying:
+    """A player's thoughts as plain data."""
+    return (thought.to_json() if thought else None for thought in thinking)
 
 
 def _pair(asked: JsonObject) -> tuple[object, object]:

@@ -13,11 +13,11 @@ else. Without a seat it is for an onlooker.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from copy import deepcopy
 from typing import TypeAlias
 
+from pygame_core import study
 from pygame_core.clock import clock_in
 from pygame_core.errors import Illegal, Malformed, Refusal, refuse
 from pygame_core.game import RESIGNATION, Action, Outcome, Seat
@@ -31,9 +31,8 @@ from pygame_core.plain import (
     as_object,
     as_text,
     as_whole,
-    parse_object,
 )
-from pygame_core.registry import GAMES
+from pygame_core.registry import GAMES, find_game
 
 Reply: TypeAlias = JsonObject
 
@@ -59,11 +58,13 @@ class Table:
             "view": self._view,
             "play": self._play,
             "try": self._try,
+            "overdue": self._overdue,
             "undo": self._undo,
             "redo": self._redo,
             "resign": self._resign,
             "time-up": self._time_up,
             "look": self._look,
+            "study": self._study,
         }
 
     def handle(self, request: Json) -> Reply:
@@ -78,14 +79,6 @@ class Table:
             return {"malformed": str(error)}
         except Illegal as error:
             return {"refusal": error.refusal.to_json()}
-
-    def handle_text(self, request: str) -> str:
-        """`handle` for a request and a reply as JSON text, which crosses any border."""
-        try:
-            asked = parse_object(request, "A request")
-        except Malformed as error:
-            return json.dumps({"malformed": str(error)})
-        return json.dumps(self.handle(asked))
 
     @property
     def match(self) -> Match:
@@ -244,12 +237,25 @@ class Table:
             }
         }
 
-    def _try_refusal(self, action: Action, seat: Seat | None) -> Refusal | None:
-        """A refusal may tell what is in a hand, so only its owner can ask."""
+    def _overdue(self, asked: JsonObject) -> Reply:
+        """What the rules would do for the seat to move if its time were up, in notation; None where
+        that loses the game."""
+        match = self.match
+        refusal = self._hidden_from(self._seat(asked))
+        if refusal:
+            raise Illegal("overdue", refusal)
+        action = match.state.overdue()
+        return {"answer": None if action is None else str(action)}
+
+    def _hidden_from(self, seat: Seat | None) -> Refusal | None:
+        """What is legal may tell what is in a hand, so only its owner can ask."""
         match = self.match
         if match.game.hidden and seat != match.to_move and not match.outcome:
             return refuse("not-your-turn", facts={"seat": match.to_move})
-        return match.refusal(action)
+        return None
+
+    def _try_refusal(self, action: Action, seat: Seat | None) -> Refusal | None:
+        return self._hidden_from(seat) or self.match.refusal(action)
 
     def _undo(self, asked: JsonObject) -> Reply:
         seat = self._seat(asked)
@@ -286,6 +292,18 @@ class Table:
         match = self.match
         step = as_whole(asked.get("step"), "The step to look at", 0, match.length)
         return {"answer": match.state_at(step).view(self._seat(asked))}
+
+    def _study(self, asked: JsonObject) -> Reply:
+        """All that a small ``task`` finds about the position as `seat` sees it, or with ``game``
+        about whatever of that game the task names itself; None when there is nothing to find."""
+        task = as_object(asked.get("task"), "The task")
+        if asked.get("game") is not None:
+            game = find_game(as_text(asked["game"], "The game"))
+            return {"answer": study.whole(game, task)}
+        match, seat = self.match, self._seat(asked)
+        if match.game.hidden and seat != match.to_move:
+            raise Illegal("study", refuse("not-your-turn", facts={"seat": match.to_move}))
+        return {"answer": study.whole(match.game, {**task, "view": match.state.view(seat)})}
 
 
 def _people_in(source: Json, what: str, count: int) -> list[int]:

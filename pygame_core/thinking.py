@@ -35,7 +35,8 @@ class Job:
 class Thought:
     """What a search has found so far: the best `action` in notation; its `value` for the side to
     move in the game's own unit (Tetromino: symbols ahead at the end), None while unknown; `proved`:
-    "win", "loss" or None; `depth` in plies; `line`: best play by both sides; `nodes` so far."""
+    "win", "loss" or None; `depth` in plies; `line`: best play by both sides; `nodes` so far;
+    `reasons` for the action, where a game gives them: each a code and the facts that show it."""
 
     action: str
     value: float | None
@@ -43,6 +44,7 @@ class Thought:
     depth: int
     line: tuple[str, ...]
     nodes: int
+    reasons: tuple[JsonObject, ...] = ()
 
     def to_json(self) -> JsonObject:
         """As plain data, with these names."""
@@ -53,6 +55,7 @@ class Thought:
             "depth": self.depth,
             "line": list(self.line),
             "nodes": self.nodes,
+            "reasons": list(self.reasons),
         }
 
 

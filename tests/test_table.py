@@ -276,12 +276,26 @@ def test_a_request_that_nobody_can_read_is_malformed(request_: Json) -> None:
     assert ask(table, "view") == before
 
 
-def test_requests_and_replies_can_be_texts() -> None:
+def test_a_study_finds_something_and_changes_nothing() -> None:
     table = table_after(CORNER)
+    before = ask(table, "view")
+    hint = ask(table, "study", task={"what": "hint", "nodes": 500})
 
-    assert json.loads(table.handle_text('{"do": "view"}')) == table.handle({"do": "view"})
-    for text in ("", "view", "[" * 100_000, "7", "\ud800"):
-        assert list(json.loads(table.handle_text(text))) == ["malformed"]
+    assert hint["action"] in [*before["position"]["legal"], "swap"]
+    assert hint["reasons"]
+    assert ask(table, "view") == before
+    assert list(table.handle({"do": "study", "task": {"what": "nonsense"}})) == ["malformed"]
+    assert list(table.handle({"do": "study", "game": "chess", "task": {}})) == ["malformed"]
+
+
+def test_what_a_task_says_itself_needs_no_match() -> None:
+    line = f"{'X' + '.' * 49} 0001 0 0"
+    reply = Table().handle(
+        {"do": "study", "game": "tetromino", "task": {"what": "puzzle", "puzzle": line}}
+    )
+
+    assert list(reply) == ["malformed"]  # the second piece would lie on the first
+    assert "overlap" in str(reply["malformed"])
 
 
 def test_what_a_reply_holds_can_be_changed_without_changing_the_table() -> None:

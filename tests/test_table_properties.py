@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pygame_core.desk import Desk
 from pygame_core.plain import Json, JsonObject
 from pygame_core.table import Table
 from pygame_core.tetromino.game import PATTERNS
@@ -15,7 +16,7 @@ from tests.plain_strategies import TEXTS, anything
 from tests.tetromino.games import BLANK, CORNER, CORNER_AND_I, match_after
 
 REQUESTS = ["describe", "new", "rematch", "load", "record", "view"]
-REQUESTS += ["play", "try", "undo", "redo", "resign", "look"]
+REQUESTS += ["play", "try", "overdue", "undo", "redo", "resign", "look"]
 KEYS = ["do", "game", "seats", "options", "seed", "record", "action", "seat", "step", "cells"]
 OPTIONS = ["pattern", "board", "pie", *PATTERNS]
 WORDS = st.sampled_from(
@@ -82,4 +83,4 @@ def test_any_request_gets_one_reply_and_only_a_table_is_a_change(
 @settings(max_examples=100)
 @given(st.text(st.characters(), max_size=60) | requests().map(repr))
 def test_any_text_gets_a_reply_that_is_json(text: str) -> None:
-    assert isinstance(json.loads(Table().handle_text(text)), dict)
+    assert isinstance(json.loads(Desk().handle_text(text)), dict)

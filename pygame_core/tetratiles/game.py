@@ -14,6 +14,7 @@ from pygame_core.tetratiles.options import RANDOM, check_options, options_of
 from pygame_core.tetratiles.position import dealt
 from pygame_core.tetratiles.state import TetraTilesState
 from pygame_core.tetratiles.view import description
+from pygame_core.thinking import Job, Thinking
 
 
 class TetraTilesGame:
@@ -23,10 +24,25 @@ class TetraTilesGame:
     seats = range(2, MOST_SEATS + 1)
     hidden = True
 
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The names of the computer's levels, weakest first."""
+        from pygame_core.tetratiles.search.levels import LEVELS
+
+        return tuple(LEVELS)
+
+    def think(self, job: Job) -> Thinking:
+        """Decide; see `pygame_core.thinking`. Raises `Malformed`."""
+        # Only who searches needs it all.
+        from pygame_core.tetratiles.search.engine import think
+
+        return think(job)
+
     def describe(self) -> JsonObject:
         """What a page needs to draw the game, see `view.description`, and the default
-        ``options``."""
-        return {**description(self.seats), "options": self.check_options({}, self.seats[0])}
+        ``options`` and the computer's ``levels``."""
+        options = self.check_options({}, self.seats[0])
+        return {**description(self.seats), "options": options, "levels": list(self.levels)}
 
     def check_options(self, raw: Mapping[str, Json], seats: int) -> JsonObject:
         """Options complete and checked. Raises `Malformed` with what would be right."""

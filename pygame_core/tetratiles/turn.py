@@ -25,6 +25,7 @@ from pygame_core.tetratiles.actions import (
     TileAt,
     TwoTile,
 )
+from pygame_core.tetratiles.best_placement import best_placement
 from pygame_core.tetratiles.boards import BOARDS
 from pygame_core.tetratiles.cards import (
     BREAK,
@@ -184,9 +185,9 @@ def _next_action(position: Position) -> Position:
 
 def overdue(position: Position) -> Move:
     """What is done for a seat whose time is up: it draws if it has to, then it discards the first
-    card that it can; in the last placement its first tile goes to the first place."""
+    card that it can; the last placement is made as well as it can be."""
     if position.phase == DRAWING:
         return DRAW
     if position.phase == LAST_PLACEMENT:
-        return next(plays(position))
+        return best_placement(position)[0]
     return next(discards(position))

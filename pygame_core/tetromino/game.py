@@ -16,6 +16,7 @@ from pygame_core.plain import (
     as_whole,
     only_keys,
 )
+from pygame_core.study import Studying
 from pygame_core.tetromino.geometry import ORIENTATIONS, PIECES_OF_A_SHAPE, SHAPES, SIZE, Cell
 from pygame_core.tetromino.notation import AnyMove, move_of, read_board, read_move
 from pygame_core.tetromino.patterns import NAMED, random_antisymmetric, random_free
@@ -49,6 +50,19 @@ class TetrominoGame:
         from pygame_core.tetromino.search.engine import think
 
         return think(job)
+
+    @property
+    def studies(self) -> tuple[JsonObject, ...]:
+        """An example of each kind of task."""
+        from pygame_core.tetromino.study.tasks import EXAMPLES
+
+        return EXAMPLES
+
+    def study(self, task: JsonObject) -> Studying:
+        """Hints, analysis, reviews and puzzles; see `study.tasks`. Raises `Malformed`."""
+        from pygame_core.tetromino.study.tasks import study
+
+        return study(task)
 
     def describe(self) -> JsonObject:
         """Board size, shapes with all their orientations as cells, patterns, default options."""

@@ -189,6 +189,7 @@ def test_the_game_and_its_series_are_kept_when_the_rules_die_while_it_thinks(
     page.locator("#menu-resign").click()
     page.locator("dialog .foot button").first.click()
     page.locator("#rematch").click()  # the computer begins now
+    page.locator("#rematch").wait_for(state="detached")
     wait_for_steps(page, 1)
     wait_for_turn(page)
     played, seats = steps(page), table.read(page)["names"]

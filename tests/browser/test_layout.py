@@ -48,7 +48,7 @@ _SHORTENED = """() => [...document.querySelectorAll(".player .name")]
   .filter((name) => name.scrollWidth > name.clientWidth)
   .map((name) => name.textContent)"""
 
-_CUT = """() => [...document.querySelectorAll("button, .line, .question")]
+_CUT = """() => [...document.querySelectorAll("button, .line, .question, .bar")]
   .filter((box) => box.checkVisibility() && box.role !== "gridcell")
   .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
   .map((box) => `${box.outerHTML.slice(0, 80)}`)"""

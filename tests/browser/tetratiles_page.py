@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Literal
 
 from pygame_core.tetratiles.boards import BOARDS
@@ -56,10 +58,14 @@ _PASS_TURNS = """async ({ until, most }) => {
 
 
 def begin_tiles(page: Page, seats: int = 2, means: Means = "mouse", **options: Any) -> TilesPage:
-    """Begin a game for so many people on a page that is ready; Oksana goes first."""
+    """Begin a game for so many people on a page that is ready; Oksana goes first. `levels`, if
+    given, are the computers that sit in the seats from the second on, with `seconds` to think."""
+    levels: Sequence[str] = options.pop("levels", ())
+    seconds = options.pop("seconds", 1)
+    players = zip_longest(NAMES, (None, *levels))
     set_up = {
         "game": "tetratiles",
-        "people": [{"name": name} for name in NAMES],
+        "people": [{"name": name, "level": level, "seconds": seconds} for name, level in players],
         "count": {"tetratiles": seats},
         "first": 0,
         "openUndo": options.pop("open_undo", False),
@@ -76,7 +82,8 @@ def begin_tiles(page: Page, seats: int = 2, means: Means = "mouse", **options: A
     page.locator("dialog[open]").wait_for(state="detached")
     page.wait_for_function(
         "seats => document.querySelectorAll('.tt-player').length === seats"
-        " && document.querySelector('#lift') && !document.querySelector('#history .steps li')",
+        " && document.querySelector('#lift, #draw')"
+        " && !document.querySelector('#history .steps li')",
         arg=seats,
     )
     return TilesPage(page, seats, means)

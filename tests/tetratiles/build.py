@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from pygame_core.errors import Illegal
 from pygame_core.match import Match
 from pygame_core.plain import JsonObject
 from pygame_core.tetratiles.boards import BOARDS, EMPTY_BOARD
-from pygame_core.tetratiles.cards import Card, codes, tiles_in_centre
+from pygame_core.tetratiles.cards import Card, codes, deck, tiles_in_centre
 from pygame_core.tetratiles.notation import read_action, read_card, read_tile
 from pygame_core.tetratiles.options import check_options, options_of
 from pygame_core.tetratiles.position import Position
@@ -64,6 +65,16 @@ def state(
     )
     assert min(centre) >= 0, "more tiles on the boards than there are"
     return TetraTilesState(position)
+
+
+def with_all_cards(now: TetraTilesState) -> TetraTilesState:
+    """The same with every other card of the sets among the discards, so that it can be reached."""
+    position = now.position
+    rest = Counter(deck(position.seats))
+    for some in (*position.hands, position.pile):
+        rest.subtract(some)
+    assert min(rest.values()) >= 0, "more cards of a kind than there are"
+    return TetraTilesState(position._replace(discards=tuple(sorted(rest.elements()))))
 
 
 def cards(text: str) -> tuple[Card, ...]:

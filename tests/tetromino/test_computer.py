@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pygame_core.arena import Contest, contest, interval
 from pygame_core.errors import Malformed
 from pygame_core.searcher import Searcher
 from pygame_core.tetromino import TETROMINO
@@ -15,7 +16,6 @@ from pygame_core.tetromino.geometry import PLACEMENTS, Placement
 from pygame_core.tetromino.notation import read_move
 from pygame_core.tetromino.patterns import random_antisymmetric
 from pygame_core.tetromino.position import indices, legal
-from pygame_core.tetromino.search.arena import Contest, Entrant, interval
 from pygame_core.tetromino.search.engine import merged, think
 from pygame_core.tetromino.search.levels import LEVELS
 from pygame_core.tetromino.search.precomputed import Pattern
@@ -150,20 +150,23 @@ def test_unknown_levels_and_shares_are_malformed() -> None:
         think(Job(view, "full", share=(2, 2)))
 
 
+def arena(*seats: str, games: int = 2) -> Contest:
+    return contest("tetromino", [*seats], games, 1, {})
+
+
 @pytest.mark.parametrize("name", ["random", "greedy", "uct:nodes=20", "novice"])
 def test_contests_are_repeatable(name: str) -> None:
-    contest = Contest((Entrant.read(name), Entrant.read("random")), 2, seed=1)
-    assert contest.play(1) == contest.play(1)
+    assert arena(name, "random").result(1) == arena(name, "random").result(1)
 
 
 def test_a_contest_goes_on_where_it_stopped(tmp_path_factory: pytest.TempPathFactory) -> None:
     out = tmp_path_factory.mktemp("arena") / "results.jsonl"
-    entrants = (Entrant.read("greedy"), Entrant.read("random"))
     heard: list[tuple[int, int]] = []
-    Contest(entrants, 2, seed=1).run(1, out, lambda *progress: heard.append(progress))
-    won, games = Contest(entrants, 4, seed=1).run(1, out, lambda *progress: heard.append(progress))
-    assert games == 4
-    assert 0 <= won <= 4
+    arena("greedy", "random").run(1, out, lambda *progress: heard.append(progress))
+    points = arena("greedy", "random", games=4).run(
+        1, out, lambda *progress: heard.append(progress)
+    )
+    assert sum(points) == 4
     assert heard == [(0, 2), (1, 2), (2, 2), (2, 4), (3, 4), (4, 4)]
     assert len(out.read_text().splitlines()) == 4
 
@@ -171,7 +174,12 @@ def test_a_contest_goes_on_where_it_stopped(tmp_path_factory: pytest.TempPathFac
 @pytest.mark.parametrize("text", ["nobody", "full:time=x", "full:depth=3", "full:nodes=0"])
 def test_entrants_that_make_no_sense_are_malformed(text: str) -> None:
     with pytest.raises(Malformed):
-        Entrant.read(text)
+        arena(text, "random")
+
+
+def test_a_contest_has_a_player_for_every_seat() -> None:
+    with pytest.raises(Malformed):
+        arena("random")
 
 
 def test_the_interval_holds_the_rate() -> None:

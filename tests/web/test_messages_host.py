@@ -38,6 +38,7 @@ BUILT = (
     "tiles.line.",
     "tiles.option.",
     "tiles.outcome.",
+    "tiles.reason.",
     "tiles.refusal.",
 )
 

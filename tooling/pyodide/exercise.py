@@ -1,7 +1,8 @@
 """The page's day in short, run inside Pyodide by the scripts beside it.
 
-It asks the table and the searcher what the page's workers ask them, in every game: a whole game at
-random with looks back, undo, rubbish and refusals between, and a search by each level. What that
+It asks the desk and the searcher what the page's workers ask them, in every game: a whole game at
+random with looks back, undo, rubbish and refusals between, a search by each level and, where there
+is one, a study of each kind. What that
 imports is what the page needs of the standard library; that it ends well shows that a snapshot
 works.
 """
@@ -12,9 +13,10 @@ import json
 from random import Random
 from typing import Any
 
+from pygame_core.desk import Desk
 from pygame_core.registry import GAMES
 from pygame_core.searcher import Searcher
-from pygame_core.table import Table
+from pygame_core.study import HasStudy
 from pygame_core.thinking import HasPlayer
 
 _SLICES = 2
@@ -26,10 +28,10 @@ def exercise(seed: int) -> dict[str, int]:
 
 
 def _play(name: str, rng: Random) -> int:
-    table = Table()
+    desk = Desk()
 
     def ask(kind: str, **request: Any) -> Any:
-        reply = json.loads(table.handle_text(json.dumps({**request, "do": request.get("do")})))
+        reply = json.loads(desk.handle_text(json.dumps({**request, "do": request.get("do")})))
         if kind not in reply:
             raise AssertionError(f"{name}: {request} was answered with {reply}")
         return reply[kind]
@@ -40,12 +42,15 @@ def _play(name: str, rng: Random) -> int:
     ask("malformed", do="dance")
     seats = [f"player {seat}" for seat in range(GAMES[name].seats.start)]
     view = ask("table", do="new", game=name, seats=seats)
+    ask("table", do="new", game=name, seats=seats, on="study")
     action = ""
     while view["outcome"] is None:
         seat = view["toMove"]
         if len(view["steps"]) < _SLICES:
-            _think(name, ask("table", do="view", seat=seat)["position"])
-        action = str(rng.choice(table.match.state.actions()))
+            position = ask("table", do="view", seat=seat)["position"]
+            _think(name, position)
+            _study(name, position)
+        action = str(rng.choice(desk.match.state.actions()))
         ask("answer", do="try", action=action, seat=seat)
         view = ask("table", do="play", action=action, by=seat)
     ask("refusal", do="play", action=action)
@@ -69,8 +74,20 @@ def _think(name: str, position: Any) -> None:
     searcher = Searcher()
     for level in game.levels:
         job = {"do": "think", "game": name, "view": position, "level": level, "seconds": 0.1}
-        answers = [job, *[{"do": "work", "milliseconds": 60}] * _SLICES]
-        for request in answers:
-            reply = json.loads(searcher.handle_text(json.dumps(request)))
-            if "malformed" in reply:
-                raise AssertionError(f"{name}, {level}: {reply['malformed']}")
+        _work(searcher, job)
+
+
+def _study(name: str, position: Any) -> None:
+    game = GAMES[name]
+    if not isinstance(game, HasStudy):
+        return
+    for example in game.studies:
+        task = {"view": position, **example}
+        _work(Searcher(), {"do": "study", "game": name, "task": task})
+
+
+def _work(searcher: Searcher, request: dict[str, Any]) -> None:
+    for each in [request, *[{"do": "work", "milliseconds": 60}] * _SLICES]:
+        reply = json.loads(searcher.handle_text(json.dumps(each)))
+        if "malformed" in reply:
+            raise AssertionError(f"{request}: {reply['malformed']}")

@@ -66,8 +66,9 @@ export function computerToMove(state) {
   return Boolean(personAt(state, table.toMove)?.level);
 }
 
-// A move that comes at once can't be followed with the eyes.
-const SHORTEST_MOVE_MS = 450;
+// What comes at once can't be followed with the eyes. This is for games in which a turn has several
+// actions; where it is a single move, half of it will do.
+const SHORTEST_ACTION_MS = { calm: 900, slow: 2200, quick: 300 };
 
 /**
  * @param {Store} store
@@ -199,7 +200,8 @@ export function createSession(store, engine, search, clock) {
       },
       (thought) => mine === turn && store.set({ thought }),
     );
-    const rest = SHORTEST_MOVE_MS - (performance.now() - began);
+    const shortest = SHORTEST_ACTION_MS[store.get().settings.pace] / (gameOnTable().hidden ? 1 : 2);
+    const rest = shortest - (performance.now() - began);
     if (chosen && rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     if (mine !== turn) return;
     store.set({ phase: "ready", thought: null });
@@ -302,7 +304,15 @@ export function createSession(store, engine, search, clock) {
           return;
         }
         callOff();
-        for (let left = stepsToOwnDecision(); left > 1; left -= 1) await engine.ask({ do: "undo" });
+        const left = stepsToOwnDecision();
+        for (let undone = 0; undone < left - 1; undone += 1) {
+          const reply = await engine.ask({ do: "undo" });
+          if (reply.table) continue;
+          // What the computer has done stays done when the own decision can't be taken back.
+          for (; undone > 0; undone -= 1) await engine.ask({ do: "redo" });
+          if (reply.refusal) store.set({ notice: gameOnTable().refusalText(reply.refusal) });
+          return;
+        }
         // Where only the computer plays, going back is for looking: it waits until told to go on.
         const watching = humanSeats(store.get()).length === 0;
         await change({ do: "undo" }, watching ? { paused: true } : {}, t("said.undone"));

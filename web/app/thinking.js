@@ -34,7 +34,8 @@ export function thinkingPanel(state, app) {
   return html`<div class="card thinking" id="thinking">
     <p>${t(waits, { name: person.name })}</p>
     <p class="small muted thought">${
-      thought
+      // What it is thinking of would show those who play against it what it holds.
+      thought && (watching || !GAMES[table.game]?.hidden)
         ? html`${GAMES[table.game]?.thoughtText(thought, table)}<br />
             ${t("think.found", {
               depth: thought.depth,

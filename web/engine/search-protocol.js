@@ -27,6 +27,7 @@
  * @property {number} depth plies looked ahead
  * @property {string[]} line the best play so far, both sides, in notation
  * @property {number} nodes positions looked into
+ * @property {Record<string, any>[]} reasons for the action, each with a `code`; none in some games
  */
 
 /**

@@ -74,6 +74,8 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(table: TableView) => string} happened the last step, in a sentence
  * @property {(refusal: Refusal) => string} refusalText
  * @property {(thought: Thought, table: TableView) => string} thoughtText what the computer thinks of its chances
+ * @property {(reasons: readonly Record<string, any>[], table: TableView) => string[]} [reasonTexts]
+ *   why what a thought proposes is good, in sentences, where the game's thoughts come with reasons
  * @property {(facts: Record<string, any>, options: Record<string, any>, change: (change: Record<string, any>) => void) => unknown} setupFields
  * @property {readonly (readonly [name: string, keys: readonly string[]])[]} keys its part of the list of keys
  * @property {Record<string, (state: AppState, app: App) => Content>} dialogs its own dialogs, by name

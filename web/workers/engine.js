@@ -5,8 +5,8 @@ import { BootError, boot } from "./boot.js";
 /** @import { FromEngine, ToEngine } from "../engine/protocol.js" */
 
 const ENTRY = `
-from pygame_core.table import Table
-Table().handle_text
+from pygame_core.desk import Desk
+Desk().handle_text
 `;
 
 /** @param {FromEngine} message */

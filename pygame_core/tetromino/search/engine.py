@@ -65,12 +65,12 @@ def root_of(view: JsonObject) -> Root:
     """The position that a view shows. Raises `Malformed` when it can't be one of this game."""
     board = read_board(as_text(view.get("board"), "The board"))
     node = START
-    pieces = as_list(view.get("pieces"), "The pieces")
-    for piece in pieces:
-        placement = _placement(as_object(piece, "A piece"))
-        if not (node.reachable & node.possible) >> placement.index & 1:
-            raise Malformed(f"The pieces of the view can't lie so: {placement} is not legal.")
-        node = after(node, placement.index)
+    pieces = pieces_of(view)
+    for index in pieces:
+        if not (node.reachable & node.possible) >> index & 1:
+            told = PLACEMENTS[index]
+            raise Malformed(f"The pieces of the view can't lie so: {told} is not legal.")
+        node = after(node, index)
     if not node.reachable & node.possible:
         raise Malformed("The game is over.")
     ply = len(pieces)
@@ -82,6 +82,12 @@ def root_of(view: JsonObject) -> Root:
         view.get("swap") is True,
         view.get("pie") is not False,
     )
+
+
+def pieces_of(view: JsonObject) -> list[int]:
+    """The placements that a view shows, in order. Raises `Malformed` when one is none."""
+    pieces = as_list(view.get("pieces"), "The pieces")
+    return [_placement(as_object(piece, "A piece")).index for piece in pieces]
 
 
 def _placement(piece: JsonObject) -> Placement:

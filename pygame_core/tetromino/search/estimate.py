@@ -39,8 +39,9 @@ class Estimator:
     """Estimates results on one pattern; `nodes` counts the positions it judged.
 
     `noise` is the standard deviation of its misjudgements in symbols, the same for the same
-    position and seed. After each depth `ranking` holds the root's placements, best first, with
-    their results (exact for the first only), `depth` how far it saw.
+    position and seed. `ranking` holds the root's placements, best first, with their results (exact
+    for the first only); `depth` is how far it saw with all of them, and the first may have been
+    found one ply further.
     """
 
     def __init__(self, pattern: Pattern, noise: float = 0.0, seed: int = 0) -> None:
@@ -73,8 +74,8 @@ class Estimator:
         for depth in range(2, depths + 1):
             yield
             best = -_INFINITE
-            ranking = []
-            for _, index in self.ranking:
+            searched: list[Ranked] = []
+            for _, index in list(self.ranking):
                 child = after(node, index)
                 gain = 2 * self.pattern.gain[side][index] + 1 + lead
                 value = gain - (
@@ -82,13 +83,17 @@ class Estimator:
                         child, depth - 1, -_INFINITE, gain - best, 1 - side, other, own
                     )
                 )
-                ranking.append((value, index))
-                best = max(best, value)
+                searched.append((value, index))
+                if value > best:
+                    # Better than all before it: that counts even if there is no time for the rest.
+                    best = value
+                    others = [each for each in self.ranking if each[1] != index]
+                    self.ranking = [(value, index), *others]
             # Placements that are no better than the best are known by a bound only: among them
             # the order of the last depth stays.
-            ranking.sort(key=lambda each: -each[0])
-            self.best[node.key] = ranking[0][1]
-            self.ranking = ranking
+            searched.sort(key=lambda each: -each[0])
+            self.best[node.key] = searched[0][1]
+            self.ranking = searched
             self.depth = depth
 
     def static(self, node: Node, side: Side) -> float:

@@ -3,7 +3,7 @@
 
 import { t } from "../../app/i18n.js";
 import { icon } from "../../app/icons.js";
-import { computerToMove, curtainDown } from "../../app/session.js";
+import { computerToMove, curtainDown, humanSeats } from "../../app/session.js";
 import { thinkingPanel } from "../../app/thinking.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { cardFace, playable } from "./centre.js";
@@ -11,7 +11,7 @@ import { handShown, legalNow } from "./choice.js";
 import { afterTheEnd, allHands } from "./ending.js";
 import { placeForMe } from "./last-placement.js";
 import { seatSign } from "./signs.js";
-import { cardName, line, nameOf, news } from "./words.js";
+import { cardName, line, nameOf, news, thoughtText } from "./words.js";
 
 /** @import { AppState } from "../../app/store.js" */
 /** @import { TableView } from "../../engine/protocol.js" */
@@ -42,9 +42,22 @@ export function controls(state, app, choice, pointer, fresh) {
   if (looking) return [below, hand(state, choice, pointer, null), backToNow(app)];
   if (table.outcome) return [below, afterTheEnd(app), allHands(state)];
   if (curtainDown(state)) return curtain(table, app, choice, line(state, choice).text);
-  const cards = hand(state, choice, pointer, fresh);
+  const cards = humanSeats(state).length ? hand(state, choice, pointer, fresh) : aloud(state);
   if (computerToMove(state)) return [below, cards, thinkingPanel(state, app)];
   return [below, cards, tools(state, app, choice)];
+}
+
+/**
+ * Where only the computer plays there is no hand to show, but it can think aloud.
+ *
+ * @param {AppState} state
+ */
+function aloud({ table, thought }) {
+  return html`<div class="tt-hand tt-aloud small muted" id="aloud">${
+    table && thought
+      ? html`<p>${thoughtText(thought, table)}</p><p class="mono">${thought.line.join(" ")}</p>`
+      : nothing
+  }</div>`;
 }
 
 /**

@@ -11,7 +11,7 @@ import { createPointer } from "./pointer.js";
 import { checkOptions, setupFields } from "./setup.js";
 import { seatSign } from "./signs.js";
 import { createTable } from "./table.js";
-import { happened, line, refusalText, stepText } from "./words.js";
+import { happened, line, reasonTexts, refusalText, stepText, thoughtText } from "./words.js";
 
 /** @import { AppState } from "../../app/store.js" */
 /** @import { GameUi, PlayerCard } from "../registry.js" */
@@ -37,7 +37,8 @@ export const tetratiles = {
   newestFirst: true,
   happened,
   refusalText,
-  thoughtText: () => "",
+  thoughtText,
+  reasonTexts,
   keys: KEYS,
   dialogs: { discards: discardsDialog, result: resultDialog },
   players,

@@ -1,11 +1,12 @@
 // Tetra Tiles in words: what has happened, what may be done, what would come of it, how it ended.
 
 import { hasMessage, t } from "../../app/i18n.js";
-import { curtainDown } from "../../app/session.js";
+import { curtainDown, personAt } from "../../app/session.js";
 import { handShown, legalNow } from "./choice.js";
 
 /** @import { AppState } from "../../app/store.js" */
 /** @import { Refusal, TableView } from "../../engine/protocol.js" */
+/** @import { Thought } from "../../engine/search-protocol.js" */
 /** @import { Choice } from "./choice.js" */
 
 /** @typedef {{ tone: "plain" | "good" | "bad", text: string }} Line */
@@ -170,12 +171,61 @@ function isAction({ what }) {
  * @param {TableView} table
  */
 export function happened(table) {
-  const sentences = eventsOf(table, table.position.step)
-    .map((event) => eventText(table, event))
-    .filter(Boolean);
+  const sentences = [lastText(table)].filter(Boolean);
   if (table.outcome) sentences.push(outcomeText(table));
   else sentences.push(t("said.turn", { name: nameOf(table, table.toMove) }));
   return sentences.join(" ");
+}
+
+/**
+ * @param {TableView} table
+ * @returns {string} what the last step did, in sentences
+ */
+function lastText(table) {
+  return eventsOf(table, table.position.step)
+    .map((event) => eventText(table, event))
+    .filter(Boolean)
+    .join(" ");
+}
+
+/**
+ * What the computer thinks of its chances, and why it would do what it thinks of.
+ *
+ * @param {Thought} thought
+ * @param {TableView} table
+ */
+export function thoughtText({ value, proved, reasons }, table) {
+  const sentences = reasonTexts(reasons, table);
+  if (value !== null && !proved) {
+    const percent = new Intl.NumberFormat(document.documentElement.lang, { style: "percent" });
+    const name = nameOf(table, table.toMove);
+    sentences.unshift(t("tiles.thought.chance", { name, chance: percent.format(value) }));
+  }
+  return sentences.join(" ");
+}
+
+/**
+ * Why an action of the seat to move is good: the reasons that come with a thought, in sentences.
+ *
+ * @param {readonly Record<string, any>[]} reasons
+ * @param {TableView} table
+ * @returns {string[]}
+ */
+export function reasonTexts(reasons, table) {
+  return reasons.map((reason) =>
+    t(`tiles.reason.${reason.code}`, {
+      ...whereOf(table, reason.board ?? [], table.toMove),
+      name: nameOf(table, reason.seat ?? null),
+      tile: reason.tile ? cardName(reason.tile) : "",
+      card: reason.card ? cardName(reason.card) : "",
+      empty: reason.empty ?? 0,
+      turns: reason.turns ?? 0,
+      left: reason.left ?? 0,
+      leads: reason.leads ? "yes" : "no",
+      useless: reason.useless ?? 0,
+      cards: reason.cards ?? 0,
+    }),
+  );
 }
 
 /** @param {Refusal} refusal */
@@ -226,13 +276,39 @@ export function line(state, choice) {
   const name = nameOf(table, table.toMove);
   if (curtainDown(state)) return { tone: "plain", text: t("tiles.line.curtain", { name }) };
   const legal = legalNow(state);
-  if (!legal) return { tone: "plain", text: t("tiles.line.waiting", { name }) };
-  if (legal.draw) return { tone: "plain", text: t("tiles.line.draw", { name }) };
+  if (!legal) return waiting(state, table, name);
+  if (legal.draw) {
+    // What the computer has just done is told until the own turn begins; people use a curtain.
+    const told = toldByComputer(state) ? [lastText(table)] : [];
+    return { tone: "plain", text: [...told, t("tiles.line.draw", { name })].join(" ") };
+  }
   const judged = choice.judgement();
   if (judged?.refusal) return { tone: "bad", text: refusalText(judged.refusal) };
   if (judged?.effect) return { tone: "good", text: effectText(table, choice, judged.effect) };
   if (judged && choice.way() === "tile") return { tone: judged.text ? "good" : "bad", text: "" };
   return choosing(state, choice, legal);
+}
+
+/**
+ * Somebody else is to act: what has just been done, or why nothing is done.
+ *
+ * @param {AppState} state
+ * @param {TableView} table
+ * @param {string} name of who is to act
+ * @returns {Line}
+ */
+function waiting(state, table, name) {
+  if (state.computerFailed) return { tone: "bad", text: t("think.failed", { name }) };
+  if (state.paused && state.phase !== "thinking") {
+    return { tone: "plain", text: t("think.waits", { name }) };
+  }
+  return { tone: "plain", text: lastText(table) || t("tiles.line.waiting", { name }) };
+}
+
+/** @param {AppState} state */
+function toldByComputer(state) {
+  const seat = state.table?.steps.findLast((step) => step.seat !== null)?.seat ?? null;
+  return seat !== null && Boolean(personAt(state, seat)?.level);
 }
 
 /**

@@ -33,5 +33,5 @@ class Desk:
             if on not in self._tables:
                 raise Malformed(f"No table is called {on[:40]!r}: {', '.join(self._tables)}.")
         except Malformed as error:
-            return json.dumps({"malformed": str(error)})
+            return json.dumps({"malformed": str(error), "code": error.code})
         return json.dumps(self._tables[on].handle(asked))

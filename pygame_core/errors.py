@@ -62,9 +62,30 @@ class Malformed(ValueError):
     code = "malformed"
 
 
-class Illegal(ValueError):
-    """A readable action that the rules forbid here; `refusal` says which and shows why."""
+class TooLong(Malformed):
+    """More than is read at all: nothing of it has been looked at."""
 
-    def __init__(self, action: object, refusal: Refusal) -> None:
-        super().__init__(f"{action} is not allowed: {', '.join(refusal.codes)}.")
+    code = "too-long"
+
+
+class Foreign(Malformed):
+    """Something else than what is read here."""
+
+    code = "foreign"
+
+
+class Newer(Malformed):
+    """Of a version that did not exist when this was written."""
+
+    code = "newer"
+
+
+class Illegal(ValueError):
+    """A readable action that the rules forbid here; `refusal` says which and shows why. Where it is
+    one of several, `number` says which, counted from 1."""
+
+    def __init__(self, action: object, refusal: Refusal, number: int | None = None) -> None:
+        where = "" if number is None else f"Action {number}: "
+        super().__init__(f"{where}{action} is not allowed: {', '.join(refusal.codes)}.")
         self.refusal = refusal
+        self.number = number

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from pygame_core.errors import Refusal
 from pygame_core.plain import Json, JsonObject
@@ -43,6 +43,15 @@ class Action(Hashable, Protocol):
 
 
 ActionT = TypeVar("ActionT", bound=Action)
+
+
+@dataclass(frozen=True, slots=True)
+class Written(Generic[ActionT]):
+    """What a text in a game's own notation tells: how the game began and what was done."""
+
+    options: JsonObject
+    deal: JsonObject
+    actions: Sequence[ActionT]
 
 
 class State(Protocol[ActionT]):
@@ -119,3 +128,11 @@ class Game(Protocol[ActionT]):
 
     def told(self, action: ActionT) -> str:
         """The notation of an action as everybody may read it, without what chance keeps secret."""
+
+    def write(self, deal: JsonObject, actions: Sequence[ActionT]) -> str | None:
+        """A whole game as one line in a notation that other programs read; None where there is
+        no such notation."""
+
+    def read(self, text: str) -> Written[ActionT] | None:
+        """What `text` tells in that notation; None when it is clearly none of it. Whether the
+        actions are legal is not looked at. Raises `Malformed` when it can't be read."""

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 from pygame_core.clock import LONGEST_SECONDS, Clock, Left, clock_in
-from pygame_core.errors import Illegal, Malformed, Refusal, refuse
+from pygame_core.errors import Foreign, Illegal, Malformed, Newer, Refusal, TooLong, refuse
 from pygame_core.game import RESIGNATION, TIME, Action, Game, Outcome, Seat, State
 from pygame_core.plain import (
     Json,
@@ -30,16 +30,16 @@ from pygame_core.plain import (
     only_keys,
     parse_object,
 )
-from pygame_core.registry import find_game
+from pygame_core.registry import GAMES, find_game
 
 FORMAT = "pygame-core match"
-VERSION = 1
+VERSION = 2
 LONGEST_NAME = 40
 MOST_ACTIONS = 20_000
 LONGEST_MS = 1000 * LONGEST_SECONDS
 _KEYS = (
     *("format", "version", "game", "options", "seats", "deal"),
-    *("openUndo", "clock", "spent", "actions", "concession"),
+    *("openUndo", "hidden", "clock", "spent", "actions", "concession"),
 )
 
 
@@ -151,6 +151,11 @@ class Match:
     def to_move(self) -> Seat | None:
         """The seat that decides now; None when the match is over."""
         return self.state.to_move
+
+    @property
+    def hides(self) -> bool:
+        """Whether the record holds what some seat must not see yet."""
+        return self.game.hidden and self.outcome is None
 
     @property
     def left(self) -> Left:
@@ -273,6 +278,8 @@ class Match:
         }
         if self.open_undo:
             record["openUndo"] = True
+        if self.hides:
+            record["hidden"] = True
         if self.clock:
             record["clock"] = self.clock.to_json()
             record["spent"] = [
@@ -287,18 +294,29 @@ class Match:
         """The record as text."""
         return json.dumps(self.record(), ensure_ascii=False)
 
+    def write(self) -> str | None:
+        """The match in the notation that other programs of this game read, without names and
+        concessions; None where there is no such notation."""
+        actions = [step.done for step in self.steps if not isinstance(step.done, Concession)]
+        return self.game.write(self.deal, actions)
+
     @classmethod
-    def from_record(cls, record: str | Mapping[str, Json]) -> Match:
+    def from_record(
+        cls, record: str | Mapping[str, Json], most_actions: int = MOST_ACTIONS
+    ) -> Match:
         """The match that a record (text or plain data) tells of, replayed step by step.
 
-        Raises `Malformed` when the record can't be read, `Illegal` when it breaks the rules.
+        Raises `Malformed` when the record can't be read, `Illegal` when it breaks the rules;
+        `TooLong` before any work when it has more than `most_actions`.
         """
         if isinstance(record, str):
             record = parse_object(record, "The record")
-        only_keys(record, _KEYS, "A record")
         if record.get("format") != FORMAT:
-            raise Malformed(f"This is no record of a match: its format is not {FORMAT!r}.")
-        as_whole(record.get("version"), "The version of a record that can be read", 1, VERSION)
+            raise Foreign(f"This is no record of a match: its format is not {FORMAT!r}.")
+        version = as_whole(record.get("version"), "The version of a record", 1, 10**6)
+        if version > VERSION:
+            raise Newer(f"The record is of version {version}; up to {VERSION} can be read here.")
+        only_keys(record, _KEYS, "A record")
         game = find_game(as_text(record.get("game"), "The game of a record"))
         names = [_checked_name(name) for name in as_list(record.get("seats"), "The seats")]
         options = game.check_options(
@@ -312,13 +330,11 @@ class Match:
             open_undo=as_flag(record.get("openUndo", False), "openUndo in a record"),
             clock=clock_in(record.get("clock")),
         )
+        # Told to people who look into the file; the match knows it by itself.
+        as_flag(record.get("hidden", False), "hidden in a record")
         actions = as_list(record.get("actions"), "The actions of a record")
-        if len(actions) > MOST_ACTIONS:
-            raise Malformed(f"A record has at most {MOST_ACTIONS:,} actions, not {len(actions):,}.")
-        for action, spent in zip(actions, _spent_in(record, len(actions)), strict=True):
-            match._replay(match.read_action(as_text(action, "An action of a record")), spent)
-        if match.to_move is None and match.outcome is None:
-            raise Malformed("The record ends where chance decides, before saying what it decided.")
+        match._replay_all(actions, _spent_in(record, len(actions)), most_actions)
+        match._check_rest()
         if record.get("concession") is not None:
             data = as_object(record["concession"], "The concession of a record")
             only_keys(data, ("seat", "reason"), "A concession")
@@ -326,9 +342,84 @@ class Match:
             match.concede(seat, as_text(data.get("reason"), "The reason of a concession"))
         return match
 
-    def _replay(self, action: Action, spent: int) -> None:
+    @classmethod
+    def from_text(
+        cls, text: str, names: Sequence[str] = (), most_actions: int = MOST_ACTIONS
+    ) -> Match:
+        """The match that a text tells of: a record, or a game in its own notation, which tells no
+        names: `names` are those of the seats, as far as they go.
+
+        Raises `Foreign` when it is neither, else as `from_record`.
+        """
+        text = text.removeprefix("\ufeff").strip()
+        if text.startswith("{"):
+            return cls.from_record(text, most_actions)
+        for game in GAMES.values():
+            written = game.read(text)
+            if written is None:
+                continue
+            count = game.seats[0]
+            seats = [*names, *map(str, range(len(names) + 1, count + 1))][:count]
+            checked = [_checked_name(name) for name in seats]
+            match = cls(game, written.options, checked, written.deal)
+            actions: list[Json] = [str(action) for action in written.actions]
+            match._replay_all(actions, [0] * len(actions), most_actions)
+            return match
+        raise Foreign("This is neither a record of a match nor a game in a notation known here.")
+
+    def undone_record(self) -> list[Json]:
+        """What could be redone, in the order in which `redo` does it: ``{"action", "spent"}`` with
+        its notation and time, and concessions as in a record. `from_record` and `restore_undone`
+        give the same match again."""
+        return [
+            {"seat": step.done.seat, "reason": step.done.reason}
+            if isinstance(step.done, Concession)
+            else {"action": str(step.done), "spent": step.spent}
+            for step in self._steps[self._at :]
+        ]
+
+    def restore_undone(self, undone: Sequence[Json]) -> None:
+        """Have what `undone_record` told of to be redone again.
+
+        Raises `Malformed` or `Illegal`; nothing is to be redone then.
+        """
+        at = self._at
+        try:
+            for number, done in enumerate(undone, 1):
+                data = as_object(done, "What was undone")
+                if "action" in data:
+                    action = self.read_action(as_text(data["action"], "An undone action"))
+                    spent = as_whole(data.get("spent", 0), "Its time", 0, LONGEST_MS)
+                    self._replay(action, spent, number)
+                else:
+                    seat = as_whole(data.get("seat"), "A seat", 0, len(self.seats) - 1)
+                    self.concede(seat, as_text(data.get("reason"), "A reason"))
+            self._check_rest()
+        except ValueError:
+            del self._steps[at:]
+            raise
+        finally:
+            self._at = at
+
+    def _replay_all(self, actions: Sequence[Json], times: Sequence[int], most: int) -> None:
+        """Do what a record says, one by one; `times` in milliseconds."""
+        if len(actions) > most:
+            raise TooLong(f"A record has at most {most:,} actions, not {len(actions):,}.")
+        for number, (text, spent) in enumerate(zip(actions, times, strict=True), 1):
+            action = self.read_action(as_text(text, f"Action {number} of a record"))
+            self._replay(action, spent, number)
+
+    def _check_rest(self) -> None:
+        if self.to_move is None and self.outcome is None:
+            raise Malformed("The record ends where chance decides, before saying what it decided.")
+
+    def _replay(self, action: Action, spent: int, number: int) -> None:
         """Do what a record says, of a seat or of chance."""
-        self._append(self.to_move, action, self.state.play(action), spent)
+        try:
+            state = self.state.play(action)
+        except Illegal as error:
+            raise Illegal(action, error.refusal, number) from None
+        self._append(self.to_move, action, state, spent)
 
 
 def _spent_in(record: Mapping[str, Json], count: int) -> list[int]:

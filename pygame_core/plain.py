@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from pygame_core.errors import Malformed
+from pygame_core.errors import Malformed, TooLong
 
 Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
 JsonObject: TypeAlias = "dict[str, Json]"
@@ -21,10 +21,10 @@ _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 def parse_object(text: str, what: str) -> JsonObject:
     """Read `text` as one JSON object; `what` names it in the complaint.
 
-    Raises `Malformed` when the text is too long, nested too deep, no JSON, or not an object.
+    Raises `TooLong`, or `Malformed` when it is nested too deep, no JSON, or not an object.
     """
     if len(text) > MAX_TEXT:
-        raise Malformed(f"{what} is {len(text):,} characters long; at most {MAX_TEXT:,} are read.")
+        raise TooLong(f"{what} is {len(text):,} characters long; at most {MAX_TEXT:,} are read.")
     # To be asked before reading: where the stack is small, as in a browser, reading what is nested
     # without end does not raise but ends the program.
     if _depth(text) > MAX_DEPTH:

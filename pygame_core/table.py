@@ -4,8 +4,10 @@
 
 - ``{"table": ...}``: the table as it is now (see `Table.view`),
 - ``{"answer": ...}``: what was asked for, nothing has changed,
-- ``{"refusal": {"reason", "faults"}}``: against the rules, nothing has changed,
-- ``{"malformed": sentence}``: not readable, nothing has changed.
+- ``{"refusal": {"reason", "faults"}}``: against the rules, nothing has changed; with ``number``
+  when it is one of several actions that were to be replayed, counted from 1,
+- ``{"malformed": sentence, "code"}``: not readable, nothing has changed; the code is that of
+  `pygame_core.errors`: "malformed", "too-long", "foreign" or "newer".
 
 A request says in ``seat`` for whom the answer is: it holds what that seat may see and nothing
 else. Without a seat it is for an onlooker.
@@ -19,7 +21,7 @@ from typing import TypeAlias
 
 from pygame_core import study
 from pygame_core.clock import clock_in
-from pygame_core.errors import Illegal, Malformed, Refusal, refuse
+from pygame_core.errors import Illegal, Malformed, Refusal, TooLong, refuse
 from pygame_core.game import RESIGNATION, Action, Outcome, Seat
 from pygame_core.match import LONGEST_MS, Concession, Match
 from pygame_core.plain import (
@@ -35,6 +37,11 @@ from pygame_core.plain import (
 from pygame_core.registry import GAMES, find_game
 
 Reply: TypeAlias = JsonObject
+
+# What comes in from anywhere is small and quick to replay, or not read. No game comes near: random
+# games of Tetra Tiles, the longest there are, have up to 600 actions and 11,000 characters.
+LONGEST_OPENED = 50_000
+MOST_OPENED_ACTIONS = 1_000
 
 
 class Table:
@@ -53,7 +60,9 @@ class Table:
             "new": self._new,
             "rematch": self._rematch,
             "load": self._load,
+            "open": self._open,
             "record": self._record,
+            "write": self._write,
             "save": self._save,
             "view": self._view,
             "play": self._play,
@@ -76,9 +85,10 @@ class Table:
                 raise Malformed(f"No request is called {name[:40]!r}: {', '.join(self._handlers)}.")
             return self._handlers[name](asked)
         except Malformed as error:
-            return {"malformed": str(error)}
+            return {"malformed": str(error), "code": error.code}
         except Illegal as error:
-            return {"refusal": error.refusal.to_json()}
+            number: JsonObject = {} if error.number is None else {"number": error.number}
+            return {"refusal": {**error.refusal.to_json(), **number}}
 
     @property
     def match(self) -> Match:
@@ -95,8 +105,9 @@ class Table:
         ``undo``: None, or why the last step can't be taken back (a code); ``undone``: how many can
         be redone; ``openUndo``: whether undo also crosses what was revealed; ``outcome``;
         ``clock``: None, or ``{"kind", "seconds", "increment", "left"}`` with the milliseconds left
-        to each seat; ``position``: the game's own view; ``series``: wins by person and the number
-        of games finished, the present one included.
+        to each seat; ``position``: the game's own view; ``hides``: whether the record holds what
+        some seat must not see yet; ``series``: wins by person and the number of games finished, the
+        present one included.
         """
         match = self.match
         outcome = match.outcome
@@ -120,6 +131,7 @@ class Table:
             "outcome": outcome.to_json() if outcome else None,
             "clock": {**match.clock.to_json(), "left": [*match.left]} if match.clock else None,
             "position": match.state.view(seat),
+            "hides": match.hides,
             "series": self._series(outcome),
         }
 
@@ -163,8 +175,14 @@ class Table:
         return self._sit_down(match, asked)
 
     def _load(self, asked: JsonObject) -> Reply:
-        """A match from its ``record``; with the ``series`` that `_save` gave, that goes on too."""
+        """A match from its ``record``; with the ``series`` and what was ``undone``, as `_save` gave
+        them, these go on too."""
         match = Match.from_record(as_text(asked.get("record"), "The record", MAX_TEXT))
+        match.restore_undone(as_list(asked.get("undone", []), "What was undone"))
+        return self._go_on(match, asked)
+
+    def _go_on(self, match: Match, asked: JsonObject) -> Reply:
+        """Sit down to a match, and to the ``series`` that it belongs to, if there is one."""
         if asked.get("series") is None:
             return self._sit_down(match, asked)
         series = as_object(asked["series"], "The series")
@@ -181,12 +199,34 @@ class Table:
         self._person_of_seat, self._finished = order, finished
         return {"table": self.view(self._seat(asked))}
 
+    def _open(self, asked: JsonObject) -> Reply:
+        """A match from a ``text`` that may come from anywhere: a record, or a game in its own
+        notation, whose seats get the ``names``. More than a game can be is not even read. With
+        ``series`` as for `_load`."""
+        text = as_text(asked.get("text"), "The text", MAX_TEXT)
+        if len(text) > LONGEST_OPENED:
+            raise TooLong(
+                f"The text is {len(text):,} characters long; {LONGEST_OPENED:,} are read."
+            )
+        names = [
+            as_text(name, "A player's name")
+            for name in as_list(asked.get("names", []), "The names")
+        ]
+        return self._go_on(Match.from_text(text, names, MOST_OPENED_ACTIONS), asked)
+
     def _save(self, _: JsonObject) -> Reply:
-        """All that `_load` needs: ``{"record", "series": {"seated": the person in each seat,
-        "finished": the winning people of each game before this one}}``."""
+        """All that `_load` needs: ``{"record", "undone", "series": {"seated": the person in each
+        seat, "finished": the winning people of each game before this one}}``."""
         finished: list[Json] = [[*winners] for winners in self._finished]
         series: JsonObject = {"seated": [*self._person_of_seat], "finished": finished}
-        return {"answer": {"record": self.match.dumps(), "series": series}}
+        match = self.match
+        return {
+            "answer": {
+                "record": match.dumps(),
+                "undone": match.undone_record(),
+                "series": series,
+            }
+        }
 
     def _sit_down(self, match: Match, asked: JsonObject) -> Reply:
         seat = _seat_of(match, asked, "seat")
@@ -214,6 +254,10 @@ class Table:
 
     def _record(self, _: JsonObject) -> Reply:
         return {"answer": self.match.dumps()}
+
+    def _write(self, _: JsonObject) -> Reply:
+        """The match in the notation that other programs read, or None; see `Match.write`."""
+        return {"answer": self.match.write()}
 
     def _play(self, asked: JsonObject) -> Reply:
         """An action of the seat to move; ``by`` says who acts, where that is to be checked, and

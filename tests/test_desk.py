@@ -23,7 +23,7 @@ def test_what_happens_on_one_table_leaves_the_other_alone() -> None:
     desk = Desk()
     new(desk)
     match = ask(desk, do="play", action="T[44,45,46,55]")
-    assert list(ask(desk, do="view", on="study")) == ["malformed"]  # nothing lies there yet
+    assert "malformed" in ask(desk, do="view", on="study")  # nothing lies there yet
     new(desk, on="study")
     study = ask(desk, do="play", action="I[00,01,02,03]", on="study")
 
@@ -36,4 +36,4 @@ def test_what_can_not_be_read_is_told() -> None:
     desk = Desk()
     new(desk)
     for text in ("", "view", "[" * 100_000, "7", "\ud800", '{"do": "view", "on": "floor"}'):
-        assert list(json.loads(desk.handle_text(text))) == ["malformed"]
+        assert "malformed" in json.loads(desk.handle_text(text))

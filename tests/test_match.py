@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from pygame_core import Illegal, Malformed, Match
+from pygame_core.clock import Clock
+from pygame_core.errors import Foreign, Newer, TooLong
 from pygame_core.match import LONGEST_NAME, MOST_ACTIONS
 from pygame_core.plain import Json, JsonObject
 from tests.tetromino.games import BLANK, CORNER, CORNER_AND_I, ELEVEN_PIECES, match_after
@@ -23,7 +25,7 @@ def record() -> dict[str, Any]:
 def test_a_record_holds_the_board_itself_and_all_that_was_done() -> None:
     assert record() == {
         "format": "pygame-core match",
-        "version": 1,
+        "version": 2,
         "game": "tetromino",
         "options": {"pattern": "custom", "pie": True, "board": BLANK},
         "seats": ["Ann", "Ben"],
@@ -117,7 +119,8 @@ def changed(**changes: Json) -> JsonObject:
     [
         {},
         changed(format="pygame-core save"),
-        changed(version=2),
+        changed(version=3),
+        changed(hidden=1),
         changed(version=0),
         changed(version="1"),
         changed(version=True),
@@ -174,3 +177,97 @@ def test_a_record_of_a_finished_game_has_no_concession() -> None:
 
     with pytest.raises(Illegal, match="game-over"):
         Match.from_record({**finished, "concession": {"seat": 0, "reason": "time"}})
+
+
+def test_a_record_of_the_first_version_opens() -> None:
+    old = {**record(), "version": 1}
+    assert Match.from_record(old).record() == record()
+
+
+def test_what_is_no_record_of_ours_is_told_from_what_is_damaged() -> None:
+    for other in ({}, {"format": "chess"}, {"pgn": 1}):
+        with pytest.raises(Foreign):
+            Match.from_record(json.dumps(other))
+    with pytest.raises(Newer, match="version 3"):
+        Match.from_record({**record(), "version": 3, "something": "new"})
+    with pytest.raises(TooLong, match="at most 1 actions"):
+        Match.from_record(record(), most_actions=1)
+    damaged = {key: value for key, value in record().items() if key != "deal"}
+    with pytest.raises(Malformed) as caught:
+        Match.from_record(damaged)
+    assert caught.value.code == "malformed"
+
+
+def test_an_illegal_record_says_which_action_it_is() -> None:
+    source = record()
+    source["actions"].append(source["actions"][0])
+    with pytest.raises(Illegal, match="Action 3: ") as caught:
+        Match.from_record(source)
+    assert caught.value.number == 3
+    assert caught.value.refusal.reason == "overlap"
+
+
+def test_a_text_is_a_record_or_a_game_in_its_own_notation() -> None:
+    match = match_after(CORNER_AND_I, pie=True)
+    assert match.write() == f"{BLANK}; {CORNER_AND_I}"
+    assert Match.from_text(f"\ufeff  {match.dumps()}\n").record() == match.record()
+    read = Match.from_text(f" {match.write()} ;\n", ["Ann"])
+    assert read.seats == ("Ann", "2")
+    assert read.record() == {**match.record(), "seats": ["Ann", "2"]}
+    for foreign in ("", "hello", "[Event 'x']", "<html>", "[1, 2]"):
+        with pytest.raises(Foreign):
+            Match.from_text(foreign)
+    with pytest.raises(Malformed, match="100 cells"):
+        Match.from_text("X.O")
+    with pytest.raises(Illegal) as caught:
+        Match.from_text(f"{BLANK}; swap")
+    assert caught.value.number == 1
+    with pytest.raises(TooLong):
+        Match.from_text(f"{match.write()}", most_actions=1)
+
+
+def test_what_was_undone_can_be_kept_apart_and_restored() -> None:
+    match = match_after(CORNER_AND_I, pie=True)
+    match.concede(0)
+    for _ in range(3):
+        match.undo()
+    undone = match.undone_record()
+    played = [{"action": move, "spent": 0} for move in CORNER_AND_I.split("; ")]
+    assert undone == [*played, {"seat": 0, "reason": "resignation"}]
+    again = Match.from_record(match.dumps())
+    again.restore_undone(undone)
+    assert (again.undone, again.record()) == (3, match.record())
+    for _ in range(3):
+        again.redo()
+        match.redo()
+        assert again.record() == match.record()
+    other = Match.from_record(match_after(CORNER_AND_I, pie=True).dumps())
+    wrongs: list[list[Json]] = [
+        [CORNER],
+        [7],
+        [{"seat": 9, "reason": "time"}],
+        [{"seat": 0, "reason": "x"}],
+    ]
+    for wrong in wrongs:
+        with pytest.raises((Malformed, Illegal)):
+            other.restore_undone(wrong)
+        assert other.undone == 0
+
+
+def test_what_was_undone_keeps_its_time() -> None:
+    match = Match.new(
+        "tetromino", ["Ann", "Ben"], {"pattern": "rim"}, clock=Clock("sudden-death", 300)
+    )
+    match.play(CORNER, spent=4000)
+    left = match.left
+    match.undo()
+    again = Match.from_record(match.dumps())
+    again.restore_undone(match.undone_record())
+    again.redo()
+    assert again.left == left
+
+
+def test_nothing_is_hidden_in_a_game_of_open_boards() -> None:
+    match = match_after(CORNER)
+    assert not match.hides
+    assert "hidden" not in match.record()

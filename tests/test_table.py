@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pygame_core.plain import Json, JsonObject
-from pygame_core.table import Table
+from pygame_core.table import LONGEST_OPENED, Table
 from tests.tetromino.games import BLANK, CORNER, CORNER_AND_I, ELEVEN_PIECES, symbols_at
 
 NEW: JsonObject = {
@@ -189,6 +189,48 @@ def test_a_record_is_loaded_again_by_text() -> None:
     assert ask(Table(), "load", record=text) == ask(table, "view")
 
 
+def test_what_is_saved_is_loaded_again_with_what_was_undone() -> None:
+    table = table_after(CORNER_AND_I)
+    ask(table, "resign", by=1)
+    for _ in range(2):
+        ask(table, "undo")
+    again = Table()
+    assert ask(again, "load", **ask(table, "save")) == ask(table, "view")
+    for _ in range(2):
+        assert ask(again, "redo") == ask(table, "redo")
+
+
+def test_what_comes_from_elsewhere_opens_as_a_record_or_in_its_notation() -> None:
+    table = table_after(CORNER_AND_I)
+    assert ask(Table(), "open", text=ask(table, "record")) == ask(table, "view")
+    text = ask(table, "write")
+    assert text == f"{BLANK}; {CORNER_AND_I}"
+    opened = ask(Table(), "open", text=text, names=["Cy", "Di"])
+    assert [seat["name"] for seat in opened["seats"]] == ["Cy", "Di"]
+    assert opened["position"] == ask(table, "view")["position"]
+
+
+def test_what_can_not_be_opened_says_why_and_leaves_the_table_as_it_was() -> None:
+    table = table_after(CORNER_AND_I)
+    before = ask(table, "view"), ask(table, "save")
+    record = json.loads(ask(table, "record"))
+    texts = {
+        "foreign": ["", "hello", "{}", '{"format": "chess"}'],
+        "newer": [json.dumps({**record, "version": 99})],
+        "too-long": ["x" * (LONGEST_OPENED + 1), json.dumps({**record, "actions": [""] * 1001})],
+        "malformed": ["{", "X", json.dumps({**record, "deal": {}}), "{" * 1000],
+    }
+    for code, wrong in texts.items():
+        for text in wrong:
+            reply = table.handle({"do": "open", "text": text})
+            assert reply.keys() == {"malformed", "code"}
+            assert reply["code"] == code, text[:50]
+    illegal = table.handle({"do": "open", "text": f"{BLANK}; {CORNER}; {CORNER}"})
+    refusal: Any = illegal["refusal"]
+    assert (refusal["reason"], refusal["number"]) == ("overlap", 2)
+    assert (ask(table, "view"), ask(table, "save")) == before
+
+
 def test_a_record_that_can_not_be_loaded_leaves_the_table_as_it_was() -> None:
     table = table_after(CORNER_AND_I)
     before = ask(table, "view")
@@ -271,7 +313,7 @@ def test_a_request_that_nobody_can_read_is_malformed(request_: Json) -> None:
 
     reply = table.handle(request_)
 
-    assert list(reply) == ["malformed"]
+    assert reply.keys() == {"malformed", "code"}
     assert len(str(reply["malformed"])) < 300
     assert ask(table, "view") == before
 
@@ -284,8 +326,8 @@ def test_a_study_finds_something_and_changes_nothing() -> None:
     assert hint["action"] in [*before["position"]["legal"], "swap"]
     assert hint["reasons"]
     assert ask(table, "view") == before
-    assert list(table.handle({"do": "study", "task": {"what": "nonsense"}})) == ["malformed"]
-    assert list(table.handle({"do": "study", "game": "chess", "task": {}})) == ["malformed"]
+    assert "malformed" in table.handle({"do": "study", "task": {"what": "nonsense"}})
+    assert "malformed" in table.handle({"do": "study", "game": "chess", "task": {}})
 
 
 def test_what_a_task_says_itself_needs_no_match() -> None:
@@ -294,7 +336,7 @@ def test_what_a_task_says_itself_needs_no_match() -> None:
         {"do": "study", "game": "tetromino", "task": {"what": "puzzle", "puzzle": line}}
     )
 
-    assert list(reply) == ["malformed"]  # the second piece would lie on the first
+    assert reply["code"] == "malformed"  # the second piece would lie on the first
     assert "overlap" in str(reply["malformed"])
 
 

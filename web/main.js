@@ -4,13 +4,21 @@ import { announce } from "./app/announce.js";
 import { guardHistory } from "./app/back.js";
 import { createClock } from "./app/clock.js";
 import { createDialogs } from "./app/dialogs.js";
+import { listenToDrops } from "./app/drops.js";
 import { bar, historyPanel, players, start } from "./app/frame.js";
+import { createGames } from "./app/games.js";
 import { loadMessages, t } from "./app/i18n.js";
+import { createIncoming } from "./app/incoming.js";
+import { createKeeping } from "./app/keeping.js";
 import { createLanguage } from "./app/language.js";
-import { lastBeginning, lastGame } from "./app/new-game.js";
+import { createLibrary, NOTHING_KEPT } from "./app/library.js";
+import { linkIn } from "./app/link.js";
+import { lastBeginning, lastGame, prepareSetUp } from "./app/new-game.js";
 import { createOffline } from "./app/offline.js";
 import { createSession } from "./app/session.js";
 import { applySettings, keepSettings, readSettings } from "./app/settings.js";
+import { createShare } from "./app/share-dialog.js";
+import { createShelf } from "./app/shelf.js";
 import { listenToShortcuts } from "./app/shortcuts.js";
 import { createSound } from "./app/sound.js";
 import { createStore } from "./app/store.js";
@@ -55,6 +63,10 @@ const store = createStore({
   viewer: null,
   looking: null,
   dialog: null,
+  aside: false,
+  kept: NOTHING_KEPT,
+  deleted: null,
+  refused: null,
   notice: null,
   offline: "preparing",
   update: "none",
@@ -84,23 +96,66 @@ const clock = createClock(store, {
   timeUp: (seat) => void session.timeUp(seat),
   low: () => sound("clock"),
 });
-const session = createSession(store, engine, search, clock);
+
+const library = createLibrary(createShelf(), {
+  changed: (kept) => store.set({ kept }),
+  taken: (id) => keeping.taken(id),
+});
+const keeping = createKeeping(store, library);
+const session = createSession(store, engine, search, clock, keeping);
+const games = createGames(store, library, keeping, session);
+const incoming = createIncoming(store, session, keeping, (pattern) => {
+  const dialogs = Object.values(GAMES).map((game) => game.openPattern?.(pattern));
+  const dialog = dialogs.find(Boolean);
+  if (dialog) store.set({ dialog });
+  return Boolean(dialog);
+});
+/** The link that the page was opened with, until it has been dealt with. */
+let arrived = /** @type {ReturnType<typeof linkIn>} */ (null);
+/** Read while Python starts. */
+const kept = library.open();
 
 /**
- * The first game begins by itself, and only then the page is ready; after a failure the game that
- * was on the table goes on.
+ * What was opened with a link is on the table first, else what was played last, else a new game
+ * begins by itself; only then the page is ready. After a failure the game that was on the table
+ * goes on.
  */
 async function begin() {
-  if (!(await session.resume())) await session.begin(lastBeginning(store.get().games));
+  if (!(await session.resume())) {
+    await kept;
+    arrived ??= linkIn(location.hash);
+    const link = arrived;
+    if (link) history.replaceState(history.state, "", location.pathname + location.search);
+    const opened = link ? await incoming.openLink(link) : false;
+    const { dialog } = store.get();
+    if (!opened && !(await games.resumeLast())) {
+      await session.begin(lastBeginning(store.get().games));
+    }
+    // Why a link can't be opened is told over the game that goes on instead.
+    if (link && !opened) store.set({ dialog });
+    if (store.get().table) arrived = null;
+    if (store.get().kept.trouble && !store.get().dialog) store.set({ dialog: "storage" });
+  }
   if (!store.get().table) return;
   performance.mark("playable");
   setTimeout(() => offline.start(), KEEP_AFTER_MS);
+}
+
+/** A link was entered on the open page. */
+async function openEnteredLink() {
+  const link = linkIn(location.hash);
+  if (!link || !store.get().table) return;
+  guard.leaveLink();
+  await incoming.openLink(link);
 }
 
 /** @type {import("./app/frame.js").FrameApp & import("./app/dialogs.js").DialogApp} */
 const app = {
   ...session,
   store,
+  games,
+  incoming,
+  share: createShare(store, session.ask),
   stay: () => store.set({ stayedSecond: true }),
   open: (dialog) => store.set({ dialog }),
   changeSettings(changed) {
@@ -128,6 +183,10 @@ const app = {
   },
   leave: () => guard.leave(),
   takeUpdate: () => offline.takeUpdate(),
+  setUp(game, options) {
+    prepareSetUp(game, options, store.get().games);
+    store.set({ dialog: "new-game" });
+  },
 };
 
 /** @type {{ name: string, game: MountedGame }} */
@@ -169,12 +228,19 @@ await loadMessages(document.documentElement.lang);
 mount(lastGame());
 createDialogs(places.dialogs, store, app);
 listenToShortcuts(app, (event) => mounted.game.key(event));
+addEventListener("hashchange", () => void openEnteredLink());
+listenToDrops(incoming.openFile, () => Boolean(store.get().table));
 store.listen((state, before) => {
   const other = state.table && state.table.game !== mounted.name;
   if (other) mount(/** @type {TableView} */ (state.table).game);
   // A game never sees another game's position, not even as what was there before.
   mounted.game.update(state, other ? { ...before, table: null, looking: null } : before);
   draw();
+  if (state.aside && !before.aside) session.stepAside();
+  if (state.kept.trouble && !before.kept.trouble && state.table && !state.dialog) {
+    app.open("storage");
+  }
+  if (keeping.answers(state, before)) queueMicrotask(() => app.open("answer"));
 });
 draw();
 requestAnimationFrame(() => performance.mark("shell"));

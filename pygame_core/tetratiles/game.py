@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from pygame_core.errors import Malformed
@@ -78,6 +78,12 @@ class TetraTilesGame:
     def told(self, action: Move) -> str:
         """Its notation; of a shuffle, only that it happened."""
         return "shuffle" if isinstance(action, Shuffle) else str(action)
+
+    def write(self, deal: JsonObject, actions: Sequence[Move]) -> None:
+        """There is no other program, and so no notation of whole games."""
+
+    def read(self, text: str) -> None:
+        """No text is one."""
 
 
 TETRATILES = TetraTilesGame()

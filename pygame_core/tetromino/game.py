@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from pygame_core.errors import Malformed
+from pygame_core.game import Written
 from pygame_core.plain import (
     Json,
     JsonObject,
@@ -17,8 +18,22 @@ from pygame_core.plain import (
     only_keys,
 )
 from pygame_core.study import Studying
-from pygame_core.tetromino.geometry import ORIENTATIONS, PIECES_OF_A_SHAPE, SHAPES, SIZE, Cell
-from pygame_core.tetromino.notation import AnyMove, move_of, read_board, read_move
+from pygame_core.tetromino.geometry import (
+    COVERING,
+    ORIENTATIONS,
+    PIECES_OF_A_SHAPE,
+    SHAPES,
+    SIZE,
+    Cell,
+)
+from pygame_core.tetromino.notation import (
+    AnyMove,
+    move_of,
+    read_board,
+    read_game,
+    read_move,
+    write_game,
+)
 from pygame_core.tetromino.patterns import NAMED, random_antisymmetric, random_free
 from pygame_core.tetromino.state import TetrominoState
 from pygame_core.thinking import Job, Thinking
@@ -65,7 +80,8 @@ class TetrominoGame:
         return study(task)
 
     def describe(self) -> JsonObject:
-        """Board size, shapes with all their orientations as cells, patterns, default options."""
+        """Board size, shapes with all their orientations as cells, patterns, default options;
+        ``covering``: for each cell, how many placements cover it on the empty board."""
         shapes: JsonObject = {
             shape: [[[row, column] for row, column in figure] for figure in ORIENTATIONS[shape]]
             for shape in SHAPES
@@ -75,6 +91,7 @@ class TetrominoGame:
             "shapes": shapes,
             "perShape": PIECES_OF_A_SHAPE,
             "patterns": {**dict.fromkeys(PATTERNS), **NAMED},
+            "covering": [placements.bit_count() for placements in COVERING],
             "levels": list(self.levels),
             "options": self.check_options({}, 2),
         }
@@ -126,6 +143,18 @@ class TetrominoGame:
     def told(self, action: AnyMove) -> str:
         """Its notation: nothing is hidden."""
         return str(action)
+
+    def write(self, deal: JsonObject, actions: Sequence[AnyMove]) -> str:
+        """The game string of the LITS Text Protocol."""
+        return write_game(str(deal["board"]), [str(action) for action in actions])
+
+    def read(self, text: str) -> Written[AnyMove] | None:
+        """A game string, see `notation.read_game`: what begins as a board is meant to be one."""
+        if not text or text[0].upper() not in "XO.-_":
+            return None
+        board, moves = read_game(text)
+        options = self.check_options({"pattern": CUSTOM, "board": board}, 2)
+        return Written(options, {"board": board}, moves)
 
 
 def _read_cell(source: Json) -> Cell:

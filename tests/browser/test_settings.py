@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygame_core.tetromino.geometry import Placement, cells_of
+from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
 from tests.browser.site import open_site
 
@@ -69,8 +70,9 @@ def test_settings_change_what_they_say_and_are_kept(page: Page, site_url: str) -
     page.keyboard.press("KeyV")
     page.locator("#drop").click()
 
-    page.once("dialog", lambda asked: asked.accept())  # a game is under way
+    kept.wait_until_kept(page, [str(move)])
     open_site(page, site_url)
+    table.compare(page, match)
     assert page.evaluate(_PAPER) == light
     page.locator("#menu").click()
     page.locator("#menu-settings").click()
@@ -80,6 +82,9 @@ def test_settings_change_what_they_say_and_are_kept(page: Page, site_url: str) -
     assert dialog.locator("[name=showFits]").is_checked()
     page.keyboard.press("Escape")
     # The last game's set-up is kept too.
+    page.locator("#new").click()
+    page.locator("#begin").click()
+    table.wait_for_steps(page, 0)
     assert table.state_of(table.match_on(page)).board == table.state_of(match).board
 
     _set(page, "showFits", False)

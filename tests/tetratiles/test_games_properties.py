@@ -214,4 +214,4 @@ def test_the_table_answers_whatever_it_is_asked(source: Any, request: str, seat:
     table.handle({"do": "new", "game": "tetratiles", "seats": ["A", "B"], "seed": 1})
     table.handle({"do": "play", "action": "draw"})
     reply = table.handle({"do": request, "action": source, "seat": seat})
-    assert len(reply) == 1
+    assert reply.keys() in ({"table"}, {"answer"}, {"refusal"}, {"malformed", "code"})

@@ -33,6 +33,35 @@ def rebuilt(seats: int = 2, seed: int = 1, open_undo: bool = False) -> Match:
     return played(match, Random(seed), "rebuild")
 
 
+# What is kept of it
+
+
+def test_a_record_says_whether_it_holds_hidden_cards() -> None:
+    match = rebuilt()
+    assert (match.hides, match.record()["hidden"]) == (True, True)
+    again = Match.from_record(match.dumps())
+    assert again.record() == match.record()
+    again.concede(0)
+    assert (again.hides, "hidden" in again.record()) == (False, False)
+    assert match.write() is None
+
+
+def test_what_was_undone_is_restored_with_what_chance_decided() -> None:
+    match = rebuilt(open_undo=True)
+    for _ in range(4):
+        match.undo()
+    again = Match.from_record(match.dumps())
+    again.restore_undone(match.undone_record())
+    assert again.undone == match.undone == 4
+    for number in range(match.length + 1):
+        assert again.state_at(number) == match.state_at(number)
+    # What ends where chance decides can't be gone on from.
+    third = Match.from_record(match.dumps())
+    with pytest.raises(Malformed, match="where chance decides"):
+        third.restore_undone(match.undone_record()[:-1])
+    assert third.length == len(third.steps)
+
+
 # Chance
 
 

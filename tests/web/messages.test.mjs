@@ -11,6 +11,7 @@ const FOLDER = new URL("../../web/messages/", import.meta.url);
 const SHARED = [
   /^settings\.workers\.\d$/,
   /^supply\.count$/,
+  /^draw\.counts$/,
   /^tile\.[IOTSL]4$/,
   /^game\.tetratiles$/, // printed in Latin letters
 ];

@@ -12,12 +12,15 @@ LANGUAGES = sorted((WEB / "messages").glob("*.json"))
 
 # Keys that the page puts together: these and something that only shows when it runs.
 BUILT = (
+    "draw.",
+    "draw.symmetry.",
     "clock.",
     "clock.field.",
     "event.",
     "event.concede.",
     "game.",
     "heap.",
+    "incoming.",
     "judge.",
     "keys.",
     "level.",
@@ -28,10 +31,12 @@ BUILT = (
     "refusal.",
     "settings.",
     "settings.offline.",
+    "share.",
     "start.failedStage.",
     "start.reason.",
     "start.stage.",
     "step.",
+    "storage.",
     "thought.proved.",
     "tile.",
     "tiles.do.",

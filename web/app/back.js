@@ -1,7 +1,10 @@
-// The back button closes what is open, and asks before it leaves a game that has begun.
+// The back button closes what is open, and asks before it leaves a game that has begun: a finger
+// may have strayed. Closing the page is asked about only where something would be lost.
 //
 // The page keeps one history entry ahead of the one it was opened with whenever there is
 // something to close or to lose. Going back lands on the first; what that means is decided here.
+
+import { linkIn } from "./link.js";
 
 /** @import { Store } from "./store.js" */
 
@@ -10,21 +13,31 @@ const GUARD = "guard";
 /** @param {Store} store */
 export function guardHistory(store) {
   let leaving = false;
+  let returning = false;
 
   function atStake() {
-    const { dialog, looking, table } = store.get();
+    const { dialog, looking, table, kept } = store.get();
     const begun = Boolean(table && table.steps.length > 0 && !table.outcome);
-    return { dialog, looking, begun, any: Boolean(dialog || looking || begun) };
+    // Closing the tab loses nothing of a game that is kept.
+    const lost = begun && kept.unsaved;
+    return { dialog, looking, begun, lost, any: Boolean(dialog || looking || begun) };
   }
 
   function keepGuard() {
-    if (!leaving && atStake().any && history.state !== GUARD) history.pushState(GUARD, "");
+    // The entry of a link that waits to be opened is not one to come back to.
+    if (leaving || linkIn(location.hash) || history.state === GUARD) return;
+    if (atStake().any) history.pushState(GUARD, "");
   }
 
   store.listen(keepGuard);
 
   addEventListener("popstate", () => {
     if (leaving) return;
+    if (returning || linkIn(location.hash)) {
+      // Not somebody who goes back: a link was entered, or is left again after it was opened.
+      returning = false;
+      return;
+    }
     const { dialog, looking, begun } = atStake();
     if (dialog) store.set({ dialog: null });
     else if (looking) store.set({ looking: null });
@@ -39,10 +52,15 @@ export function guardHistory(store) {
   });
 
   addEventListener("beforeunload", (event) => {
-    if (!leaving && atStake().begun) event.preventDefault();
+    if (!leaving && atStake().lost) event.preventDefault();
   });
 
   return {
+    /** Leave the entry of a link that was entered on the open page, for the one before it. */
+    leaveLink() {
+      returning = true;
+      history.back();
+    },
     /** Leave for the page before this one, though a game is under way. */
     leave() {
       leaving = true;

@@ -2,14 +2,24 @@
 
 import { GAMES } from "../games/registry.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import {
+  asideDialog,
+  gamesDialog,
+  openDialog,
+  refusedDialog,
+  storageDialog,
+} from "./games-dialog.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { languageSwitch } from "./language.js";
 import { lastGame, newGameDialog, radio } from "./new-game.js";
 import { humanSeats } from "./session.js";
 import { SETTING_CHOICES } from "./settings.js";
+import { answerDialog, shareDialog } from "./share-dialog.js";
 
 /** @import { App } from "../games/registry.js" */
+/** @import { Games } from "./games.js" */
+/** @import { Incoming } from "./incoming.js" */
 /** @import { Beginning } from "./session.js" */
 /** @import { AppState, DialogName, Store } from "./store.js" */
 
@@ -19,6 +29,8 @@ import { SETTING_CHOICES } from "./settings.js";
  *   resign(seat: number): Promise<void>,
  *   leave(): void,
  *   takeUpdate(): Promise<void>,
+ *   games: Games,
+ *   incoming: Incoming,
  * }} DialogApp
  */
 
@@ -35,11 +47,28 @@ const CONTENTS = {
   resign,
   leave,
   update,
+  games: gamesDialog,
+  open: openDialog,
+  refused: refusedDialog,
+  aside: asideDialog,
+  storage: storageDialog,
+  share: shareDialog,
+  answer: answerDialog,
 };
 
 /** @param {AppState} state */
 function gameOf({ table }) {
   return GAMES[table?.game ?? lastGame()];
+}
+
+/**
+ * @param {AppState} state
+ * @param {DialogName} name
+ * @returns a game's own dialog: of the game on the table, or of another that can be begun
+ */
+function dialogOf(state, name) {
+  const games = [gameOf(state), ...Object.values(GAMES)];
+  return games.map((game) => game?.dialogs[name]).find(Boolean);
 }
 
 /**
@@ -69,7 +98,7 @@ export function createDialogs(place, store, app) {
       return;
     }
     if (!before) opener = /** @type {HTMLElement | null} */ (document.activeElement);
-    const contents = CONTENTS[name] ?? gameOf(state)?.dialogs[name];
+    const contents = CONTENTS[name] ?? dialogOf(state, name);
     if (!contents) return;
     const { title, body, foot, submit } = contents(state, app);
     const content = html`<div class="head">
@@ -87,9 +116,11 @@ export function createDialogs(place, store, app) {
         @click=${(/** @type {Event} */ event) => {
           if (event.target === event.currentTarget) close();
         }}
-        @close=${() => {
-          // A browser may close it without asking, when Escape is pressed again and again.
-          if (store.get().dialog) close();
+        @close=${(/** @type {Event} */ event) => {
+          // A browser may close it without asking, when Escape is pressed again and again. Of one
+          // that is gone already the word comes late: another may be open by then.
+          const { isConnected } = /** @type {HTMLElement} */ (event.currentTarget);
+          if (isConnected && store.get().dialog) close();
         }}
       >${submit ? html`<form @submit=${submit}>${content}</form>` : html`<div>${content}</div>`}</dialog>`,
       place,
@@ -120,6 +151,9 @@ function menu({ table, phase, update }, app) {
   /** @type {[id: string, off: boolean, act: () => void][]} */
   const entries = [
     ["new-game", !ready, () => app.open("new-game")],
+    ["games", !ready, () => app.open("games")],
+    ["share", !ready, () => app.open("share")],
+    ["pattern", !ready, () => app.open("pattern")],
     // Before the end it would throw the game away.
     ["rematch", !table?.outcome || phase !== "ready", () => app.rematch()],
     ["resign", !going, () => app.open("resign")],

@@ -74,7 +74,7 @@ export function players(state) {
  * @param {AppState} state
  * @param {FrameApp} app
  */
-export function historyPanel({ table, looking }, app) {
+export function historyPanel({ table, looking, kept }, app) {
   if (!table) return nothing;
   const game = GAMES[table.game];
   const now = looking?.step ?? table.steps.length;
@@ -100,7 +100,11 @@ export function historyPanel({ table, looking }, app) {
         <span class="number">${index + 1}</span><span class="visually-hidden">${seat === null ? "" : table.seats[seat]?.name}</span>
         <span>${text}</span></button></li>`;
   });
-  return html`<h2 class="visually-hidden">${t("look.label")}</h2>
+  return html`${
+    kept.trouble
+      ? html`<button type="button" class="note bad" id="storage-note" @click=${() => app.open("storage")}>${t("storage.note")}</button>`
+      : nothing
+  }<h2 class="visually-hidden">${t("look.label")}</h2>
     <div class="row">${buttons}</div>
     <ol class="steps" ?reversed=${game?.newestFirst}>${game?.newestFirst ? steps.reverse() : steps}</ol>`;
 }

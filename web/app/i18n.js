@@ -72,6 +72,15 @@ export function hasMessage(key) {
 }
 
 /**
+ * @param {number} time in milliseconds
+ * @returns {string} day and time of day, short
+ */
+export function moment(time) {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short" });
+  return format.format(time);
+}
+
+/**
  * @param {number} bytes
  * @returns {string} in megabytes with one decimal
  */
@@ -80,6 +89,14 @@ export function megabytes(bytes) {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(bytes / 1_000_000);
+}
+
+/**
+ * @param {number} number
+ * @returns {string} with at most one decimal
+ */
+export function decimal(number) {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(number);
 }
 
 /**

@@ -15,6 +15,18 @@ export function personName({ name, number, level }) {
 }
 
 /**
+ * A person of whom only the name is known, which may be a default one.
+ *
+ * @param {string} name
+ * @param {number} number
+ * @returns {Person}
+ */
+export function personCalled(name, number) {
+  const person = { name, number: null, level: null, seconds: 5 };
+  return name === t("setup.defaultName", { number }) ? { ...person, number } : person;
+}
+
+/**
  * @param {TableView} table
  * @param {Person[]} people
  * @returns {TableView} with the default names in the language that is on

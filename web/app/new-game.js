@@ -130,6 +130,19 @@ export function lastBeginning(facts) {
   return beginningOf(lastSetUp(facts), facts);
 }
 
+/**
+ * Have a game with these options in the dialog when it opens.
+ *
+ * @param {string} game
+ * @param {Record<string, any>} options
+ * @param {Record<string, any>} facts
+ */
+export function prepareSetUp(game, options, facts) {
+  const setUp = draft ?? lastSetUp(facts);
+  const changed = { ...setUp.options[game], ...options };
+  draft = { ...setUp, game, options: { ...setUp.options, [game]: changed } };
+}
+
 /** @returns {string} the name of the game that was played last, known before the rules are */
 export function lastGame() {
   const kept = recall(KEY)?.game;
@@ -166,10 +179,14 @@ export function newGameDialog(state, app) {
       gameFields(setUp, change),
       peopleFields(setUp, state.games[ui.name].levels ?? [], change),
       firstFields(setUp, state.games[ui.name].levels ?? [], change),
-      ui.setupFields(state.games[ui.name], setUp.options[ui.name] ?? {}, (options) =>
-        change({
-          options: { ...setUp.options, [ui.name]: { ...setUp.options[ui.name], ...options } },
-        }),
+      ui.setupFields(
+        state.games[ui.name],
+        setUp.options[ui.name] ?? {},
+        (options) =>
+          change({
+            options: { ...setUp.options, [ui.name]: { ...setUp.options[ui.name], ...options } },
+          }),
+        app.open,
       ),
       clockFields(setUp.clock[ui.name] ?? null, ui.clocks, (clock) =>
         change({ clock: { ...setUp.clock, [ui.name]: clock } }),

@@ -6,12 +6,14 @@
 import { GAMES } from "../games/registry.js";
 import { announce } from "./announce.js";
 import { t } from "./i18n.js";
-import { personName, withNames } from "./names.js";
+import { personCalled, personName, withNames } from "./names.js";
 
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Search } from "../engine/search.js" */
 /** @import { Clock } from "./clock.js" */
 /** @import { ClockRules, Reply, Request, TableView } from "../engine/protocol.js" */
+/** @import { KeptGame } from "./kept-game.js" */
+/** @import { Keeping } from "./keeping.js" */
 /** @import { AppState, Person, Store } from "./store.js" */
 
 /**
@@ -75,8 +77,9 @@ const SHORTEST_ACTION_MS = { calm: 900, slow: 2200, quick: 300 };
  * @param {Engine} engine
  * @param {Search} search
  * @param {Clock} clock
+ * @param {Keeping} keeping
  */
-export function createSession(store, engine, search, clock) {
+export function createSession(store, engine, search, clock, keeping) {
   /** What the engine needs to go on with the match when it has to be started again. */
   let saved = /** @type {any} */ (null);
   /** Counts the computer's turns, so that one that was called off is known when it comes back. */
@@ -92,6 +95,21 @@ export function createSession(store, engine, search, clock) {
    * @param {() => Promise<unknown>} action
    */
   async function exclusively(action) {
+    if (busy) return;
+    if (store.get().aside) {
+      // Another tab goes on with this game: first the person says which one is to.
+      store.set({ dialog: "aside" });
+      return;
+    }
+    await replacing(action);
+  }
+
+  /**
+   * The same for what puts another match on the table: that is free to come at any time.
+   *
+   * @param {() => Promise<unknown>} action
+   */
+  async function replacing(action) {
     if (busy) return;
     busy = true;
     try {
@@ -118,15 +136,34 @@ export function createSession(store, engine, search, clock) {
       const notice = gameOnTable().refusalText(reply.refusal);
       store.set({ notice });
       announce(notice);
-    } else if (reply.malformed) {
-      const failure = {
-        stage: /** @type {const} */ ("rules"),
-        file: null,
-        detail: reply.malformed,
-      };
-      store.set({ phase: "failed", failure });
-    }
+    } else if (reply.malformed) failed(reply.malformed);
     return reply;
+  }
+
+  /** @param {string} detail */
+  function failed(detail) {
+    store.set({ phase: "failed", failure: { stage: "rules", file: null, detail } });
+  }
+
+  /** @param {TableView} [table] */
+  function lastStepTold(table) {
+    return table && GAMES[table.game]?.happened(table);
+  }
+
+  /**
+   * Another match has come in: keep the one that was there until now, and show this one.
+   *
+   * @param {Reply} reply
+   * @param {Partial<AppState>} also
+   * @param {KeptGame | null} game what is kept of it already
+   * @param {number | null} [bySeat] the seat that plays here, when it goes to and fro by link
+   * @param {string} [said]
+   */
+  async function turnTo(reply, also, game, bySeat, said) {
+    if (!reply.table) return;
+    keeping.turnTo(game, bySeat);
+    await show(reply.table, null, { dialog: null, paused: false, ...also }, said);
+    prepareComputer();
   }
 
   /**
@@ -156,7 +193,9 @@ export function createSession(store, engine, search, clock) {
     announce(said ?? gameOnTable().happened(/** @type {TableView} */ (store.get().table)));
     // Nobody waits for that: a click meanwhile counts.
     void engine.ask({ do: "save" }).then(({ answer }) => {
-      saved = answer ?? saved;
+      if (!answer) return;
+      saved = answer;
+      keeping.keep(answer);
     });
   }
 
@@ -181,7 +220,7 @@ export function createSession(store, engine, search, clock) {
   async function letComputerMove() {
     const state = store.get();
     const seat = state.table?.toMove ?? null;
-    if (busy || state.phase !== "ready" || state.paused) return;
+    if (busy || state.phase !== "ready" || state.paused || state.aside) return;
     if (seat === null || !computerToMove(state)) return;
     const person = /** @type {Person} */ (personAt(state, seat));
     turn += 1;
@@ -264,18 +303,70 @@ export function createSession(store, engine, search, clock) {
     /** @param {Beginning} beginning */
     begin({ game, people, options, openUndo, clock: rules }) {
       const seats = people.map(personName);
-      const request = { do: "new", game, seats, options, openUndo, clock: rules };
-      const also = { people, viewer: null, dialog: null, paused: false };
-      return exclusively(async () => {
-        const { table } = await change(request, also);
-        if (table) prepareComputer();
+      return replacing(async () => {
+        callOff();
+        const reply = await engine.ask({ do: "new", game, seats, options, openUndo, clock: rules });
+        if (reply.malformed) failed(reply.malformed);
+        await turnTo(reply, { people }, null);
       });
+    },
+    /**
+     * Go on with a game that is kept.
+     *
+     * @param {KeptGame} game
+     * @param {number | null} [bySeat] as in `turnTo`
+     * @returns {Promise<Reply>} with no table when it can't be; nothing has changed then
+     */
+    async load(game, bySeat) {
+      /** @type {Reply} */
+      let reply = {};
+      await replacing(async () => {
+        callOff();
+        reply = await engine.ask({ do: "load", ...game.saved });
+        // Two computers wait until they are told to go on.
+        const paused = game.people.every(({ level }) => level);
+        const { people } = game;
+        await turnTo(reply, { people, paused }, game, bySeat, lastStepTold(reply.table));
+      });
+      return reply;
+    },
+    /**
+     * Open what came from elsewhere: a record, or a game in its own notation.
+     *
+     * @param {string} text
+     * @param {boolean} byLink it goes to and fro by link
+     * @param {KeptGame | null} game one that is kept and that this goes on from
+     * @returns {Promise<Reply>} as of `load`
+     */
+    async openText(text, byLink, game) {
+      /** @type {Reply} */
+      let reply = {};
+      await replacing(async () => {
+        callOff();
+        const names = [1, 2, 3, 4].map((number) => t("setup.defaultName", { number }));
+        const series = game?.saved.series ?? null;
+        reply = await engine.ask({ do: "open", text, names, series });
+        const seats = reply.table?.seats ?? [];
+        const people =
+          game?.people ?? seats.map(({ name }, index) => personCalled(name, index + 1));
+        const bySeat = byLink ? (reply.table?.toMove ?? null) : null;
+        await turnTo(reply, { people }, game, bySeat, lastStepTold(reply.table));
+      });
+      return reply;
+    },
+    /** What is on the table becomes a game of its own, beside the one that another tab has. */
+    async keepCopy() {
+      const { answer } = await engine.ask({ do: "save" });
+      if (answer) keeping.keepCopy(answer);
+      void letComputerMove();
     },
     /** Go on with the match that was on the table when the engine failed, if there was one. */
     async resume() {
       if (saved) await exclusively(() => change({ do: "load", ...saved }, { viewer: null }));
       return store.get().phase === "ready" || store.get().phase === "thinking";
     },
+    /** Stop for another tab, which goes on with this game. */
+    stepAside: callOff,
     /** The engine has failed: nothing that is still under way may say otherwise. */
     stop() {
       turn += 1;
@@ -319,7 +410,10 @@ export function createSession(store, engine, search, clock) {
       }),
     redo: () => exclusively(redoToOwnDecision),
     rematch: () =>
-      exclusively(() => change({ do: "rematch" }, { dialog: null, viewer: null, paused: false })),
+      exclusively(async () => {
+        callOff();
+        await turnTo(await engine.ask({ do: "rematch" }), {}, null);
+      }),
     /** @param {number} seat */
     resign: (seat) => exclusively(() => change({ do: "resign", by: seat }, { dialog: null })),
     /** Show the hand of the person to move, who is now the only one at the screen. */

@@ -28,3 +28,30 @@ export function remember(key, value) {
     return false;
   }
 }
+
+/**
+ * As `recall`, for what belongs to this tab and ends with it.
+ *
+ * @param {string} key
+ * @returns {any}
+ */
+export function recallHere(key) {
+  try {
+    const text = sessionStorage.getItem(PREFIX + key);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+export function rememberHere(key, value) {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // Then the newest game goes on when the page is opened again.
+  }
+}

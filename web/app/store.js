@@ -3,6 +3,8 @@
 /** @import { Failure, Phase, Stage, TableView } from "../engine/protocol.js" */
 /** @import { Thought } from "../engine/search-protocol.js" */
 /** @import { Offline } from "./offline.js" */
+/** @import { KeptGame } from "./kept-game.js" */
+/** @import { Inventory } from "./library.js" */
 /** @import { Settings } from "./settings.js" */
 
 /**
@@ -25,6 +27,10 @@
  * @property {boolean} paused the computer waits, until a person lets it go on
  * @property {{ step: number, position: any } | null} looking an earlier position that is looked at
  * @property {DialogName | null} dialog the dialog that is open
+ * @property {boolean} aside another tab goes on with the game on the table
+ * @property {Inventory} kept the games that are kept, and whether they are
+ * @property {KeptGame | null} deleted what was deleted last, and can come back
+ * @property {{ sentence: string, detail: string } | null} refused why what came in last can't be opened
  * @property {string | null} notice why what was asked for last could not be done
  * @property {Offline} offline whether the site can be opened without a network
  * @property {"none" | "offered" | "others"} update whether a newer build waits for the person to
@@ -33,7 +39,10 @@
  * @property {Settings} settings what the person prefers, kept between visits
  */
 
-/** @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "update" | "discards" | "result"} DialogName */
+/**
+ * @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "update" | "discards" | "result"
+ *   | "games" | "open" | "refused" | "aside" | "storage" | "share" | "answer" | "pattern"} DialogName
+ */
 
 /**
  * @typedef {{

@@ -95,3 +95,49 @@ export function traceOutline(context, cells, at, form) {
     context.closePath();
   }
 }
+
+/**
+ * The same outline as the data of an SVG path, in cell units.
+ *
+ * @param {readonly Cell[]} cells
+ * @param {{ inset: number, radius: number }} form in cell units
+ * @returns {string}
+ */
+export function outlinePath(cells, { inset, radius }) {
+  const parts = corners(cells, inset).map((points) => {
+    const arcs = points.map((point, index) => {
+      const before = /** @type {Point} */ (points.at(index - 1));
+      const after = /** @type {Point} */ (points[(index + 1) % points.length]);
+      const from = towards(point, before, radius);
+      const to = towards(point, after, radius);
+      // Where the outline turns right it goes round the corner clockwise.
+      const right = (to.x - point.x) * (from.y - point.y) - (to.y - point.y) * (from.x - point.x);
+      return `${at(from)}A${radius} ${radius} 0 0 ${right < 0 ? 0 : 1} ${at(to)}`;
+    });
+    return `M${arcs.join("L")}Z`;
+  });
+  return parts.join("");
+}
+
+/**
+ * @param {Point} from
+ * @param {Point} to in a straight line along an axis
+ * @param {number} far
+ * @returns {Point}
+ */
+function towards(from, to, far) {
+  return {
+    x: from.x + far * Math.sign(to.x - from.x),
+    y: from.y + far * Math.sign(to.y - from.y),
+  };
+}
+
+/** @param {Point} point */
+function at({ x, y }) {
+  return `${short(x)} ${short(y)}`;
+}
+
+/** @param {number} value */
+function short(value) {
+  return Number(value.toFixed(3));
+}

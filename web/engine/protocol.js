@@ -38,13 +38,13 @@
 
 /**
  * The table's answer: exactly one of the four, see `pygame_core.table`; none when the engine has
- * stopped before it could answer.
- * @typedef {{ table?: TableView, answer?: any, refusal?: Refusal, malformed?: string }} Reply
+ * stopped before it could answer. A code goes with what is malformed.
+ * @typedef {{ table?: TableView, answer?: any, refusal?: Refusal, malformed?: string, code?: string }} Reply
  */
 
 /** @typedef {[row: number, column: number]} Cell */
 /** @typedef {{ code: string, cells: Cell[], facts: Record<string, any> }} Fault */
-/** @typedef {{ reason: string, faults: Fault[] }} Refusal */
+/** @typedef {{ reason: string, faults: Fault[], number?: number }} Refusal */
 /** @typedef {{ reason: string, winners: number[], counts: Record<string, any> }} Outcome */
 
 /**
@@ -77,6 +77,7 @@
  *   outcome: Outcome | null,
  *   clock: ClockView | null,
  *   position: any,
+ *   hides: boolean,
  *   series: { people: { name: string, wins: number }[], games: number },
  * }} TableView
  */

@@ -7,8 +7,10 @@ import { tetromino } from "./tetromino/index.js";
 /** @import { AppState, DialogName, Person, Store } from "../app/store.js" */
 /** @import { Content } from "../app/dialogs.js" */
 /** @import { First } from "../app/new-game.js" */
+/** @import { Picture } from "../app/picture.js" */
 /** @import { Thought } from "../engine/search-protocol.js" */
 /** @import { Settings } from "../app/settings.js" */
+/** @import { Share } from "../app/share-dialog.js" */
 
 /**
  * What a game may ask of the page.
@@ -26,6 +28,8 @@ import { tetromino } from "./tetromino/index.js";
  * @property {() => Promise<void>} rematch
  * @property {(dialog: DialogName | null) => void} open
  * @property {(change: Partial<Settings>) => void} changeSettings
+ * @property {(game: string, options: Record<string, any>) => void} setUp begin a new game, by the dialog
+ * @property {Share} share
  * @property {(language: string) => Promise<void>} speak
  * @property {() => void} refresh what is in hand has changed: draw again
  * @property {() => void} sayLine read the line under the board aloud
@@ -71,14 +75,18 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(table: TableView, index: number) => string | null} stepText a step in the list of moves;
  *   null leaves it out
  * @property {boolean} newestFirst the order of that list
+ * @property {(position: any) => any} glimpse the little of a position that a picture of it takes
+ * @property {(glimpse: any, names?: readonly string[]) => Picture} picture
  * @property {(table: TableView) => string} happened the last step, in a sentence
  * @property {(refusal: Refusal) => string} refusalText
  * @property {(thought: Thought, table: TableView) => string} thoughtText what the computer thinks of its chances
+ * @property {(facts: Record<string, any>, options: Record<string, any>, change: (change: Record<string, any>) => void, open: (dialog: DialogName) => void) => unknown} setupFields
  * @property {(reasons: readonly Record<string, any>[], table: TableView) => string[]} [reasonTexts]
  *   why what a thought proposes is good, in sentences, where the game's thoughts come with reasons
- * @property {(facts: Record<string, any>, options: Record<string, any>, change: (change: Record<string, any>) => void) => unknown} setupFields
  * @property {readonly (readonly [name: string, keys: readonly string[]])[]} keys its part of the list of keys
  * @property {Record<string, (state: AppState, app: App) => Content>} dialogs its own dialogs, by name
+ * @property {(text: string) => DialogName | null} [openPattern] has a pattern that came by a link at
+ *   hand for a dialog, unless it is none
  * @property {(stage: HTMLElement, app: App) => MountedGame} mount
  */
 

@@ -7,6 +7,7 @@ import { createChoice, handShown } from "./choice.js";
 import { resultDialog, wantsExplaining } from "./ending.js";
 import { controls } from "./hand.js";
 import { createKeys, KEYS } from "./keys.js";
+import { glimpse, picture } from "./picture.js";
 import { createPointer } from "./pointer.js";
 import { checkOptions, setupFields } from "./setup.js";
 import { seatSign } from "./signs.js";
@@ -35,6 +36,8 @@ export const tetratiles = {
   setupFields,
   stepText,
   newestFirst: true,
+  glimpse,
+  picture,
   happened,
   refusalText,
   thoughtText,

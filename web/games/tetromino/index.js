@@ -4,10 +4,12 @@ import { t } from "../../app/i18n.js";
 import { createBoard } from "./board.js";
 import { createKeys } from "./keys.js";
 import { controls } from "./panel.js";
+import { edit, patternDialog } from "./pattern-editor.js";
+import { glimpse, picture } from "./picture.js";
 import { symbolPicture } from "./pictures.js";
 import { createPlacement } from "./placement.js";
 import { createPointer } from "./pointer.js";
-import { checkOptions, setupFields } from "./setup.js";
+import { begun, checkOptions, setupFields } from "./setup.js";
 import { happened, line, refusalText, stepText, thoughtText } from "./words.js";
 
 /** @import { GameUi } from "../registry.js" */
@@ -21,7 +23,7 @@ export const tetromino = {
   // Seat 0 begins, so whoever goes first sits there.
   arrange(people, first, options) {
     const turned = first === "random" ? Math.random() < 0.5 : first === 1;
-    return { people: turned ? people.toReversed() : people, options };
+    return { people: turned ? people.toReversed() : people, options: begun(options) };
   },
   checkOptions,
   setupFields,
@@ -36,7 +38,10 @@ export const tetromino = {
     ["drop", ["Esc"]],
     ["fits", ["V"]],
   ],
-  dialogs: {},
+  dialogs: { pattern: patternDialog },
+  openPattern: (text) => (edit(text) ? "pattern" : null),
+  glimpse,
+  picture,
   happened,
   refusalText,
   thoughtText,

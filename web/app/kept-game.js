@@ -1,0 +1,126 @@
+// A game as it is kept: what the engine needs to go on with it, and what a list shows of it.
+
+/** @import { Person } from "./store.js" */
+
+/**
+ * What the engine gives to be kept, and takes to go on: see `save` and `load` in pygame_core.table.
+ * @typedef {{ record: string, undone: unknown[], series: unknown }} Saved
+ */
+
+/**
+ * @typedef {object} KeptGame
+ * @property {string} id
+ * @property {string} revision changes with every writing, so that two tabs notice each other
+ * @property {string} game
+ * @property {string} title the person's own name for it, or ""
+ * @property {string[]} names in turn order
+ * @property {Person[]} people as the series counts them
+ * @property {Saved} saved
+ * @property {number} steps
+ * @property {boolean} over
+ * @property {string} next who is to move, or ""
+ * @property {any} glimpse what a picture of it is made from, as its game wants it
+ * @property {number | null} bySeat the seat that plays here, when the game goes to and fro by link
+ * @property {number} changed when, in milliseconds
+ */
+
+// By far more than a game has; what is larger was not written by this page.
+const LONGEST_RECORD = 1_000_000;
+const MOST_SEATS = 8;
+
+/** @returns {string} an id that nobody else has */
+export function newId() {
+  // Not randomUUID, which a page that came without encryption lacks.
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * What comes from storage may be damaged, or of another version of the page.
+ *
+ * @param {unknown} value
+ * @param {string} id
+ * @returns {KeptGame | null} null when it can't be used
+ */
+export function checkKeptGame(value, id) {
+  const game = /** @type {any} */ (value);
+  if (game?.id !== id || !game.saved) return null;
+  const { record, undone, series } = game.saved;
+  if (!isText(record, LONGEST_RECORD) || !isText(game.game) || !isText(game.revision)) return null;
+  if (!isList(game.names) || !game.names.every((/** @type {unknown} */ name) => isText(name))) {
+    return null;
+  }
+  return {
+    id,
+    revision: game.revision,
+    game: game.game,
+    title: isText(game.title) ? game.title : "",
+    names: game.names,
+    people: checkPeople(game.people, game.names),
+    saved: { record, undone: isList(undone) ? undone : [], series: series ?? null },
+    steps: Number.isSafeInteger(game.steps) ? game.steps : 0,
+    over: game.over === true,
+    next: isText(game.next) ? game.next : "",
+    glimpse: game.glimpse,
+    bySeat: Number.isSafeInteger(game.bySeat) ? game.bySeat : null,
+    changed: Number.isFinite(game.changed) ? game.changed : 0,
+  };
+}
+
+/**
+ * @param {any} people
+ * @param {string[]} names
+ * @returns {Person[]}
+ */
+function checkPeople(people, names) {
+  return names.map((name, index) => {
+    const person = isList(people) ? people[index] : null;
+    return {
+      name: isText(person?.name) ? person.name : name,
+      number: Number.isSafeInteger(person?.number) ? person.number : null,
+      level: isText(person?.level) ? person.level : null,
+      seconds: Number.isFinite(person?.seconds) ? person.seconds : 5,
+    };
+  });
+}
+
+/** @param {unknown} value */
+function isList(value) {
+  return Array.isArray(value) && value.length <= 100_000;
+}
+
+/**
+ * @param {unknown} value
+ * @param {number} [longest]
+ */
+function isText(value, longest = 200) {
+  return typeof value === "string" && value.length <= longest;
+}
+
+/**
+ * How one record goes on from another: `same`, the other is `further` on, or `behind`; null when
+ * they are different matches, or the same one that went different ways.
+ *
+ * @param {string} mine a record's text
+ * @param {string} theirs
+ * @returns {"same" | "further" | "behind" | null}
+ */
+export function compareRecords(mine, theirs) {
+  const [one, other] = [mine, theirs].map(readRecord);
+  if (!one || !other || one.beginning !== other.beginning) return null;
+  const common = one.done.findIndex((step, index) => step !== other.done[index]);
+  if (common === -1) return one.done.length === other.done.length ? "same" : "further";
+  return common === other.done.length ? "behind" : null;
+}
+
+/** @param {string} text */
+function readRecord(text) {
+  try {
+    const { game, seats, options, deal, clock, actions, concession } = JSON.parse(text);
+    const done = concession ? [...actions, JSON.stringify(concession)] : [...actions];
+    if (!isList(done) || seats.length > MOST_SEATS) return null;
+    return { beginning: JSON.stringify([game, seats, options, deal, clock]), done };
+  } catch {
+    return null;
+  }
+}

@@ -1,7 +1,7 @@
-"""The tables that a page talks to, as JSON text: that of the match, and one to try things out on.
+"""The tables that a page talks to, as JSON text: that of the match, and two to try things out on.
 
-A request is one of `pygame_core.table`; with ``{"on": "study"}`` it is for the second table, where
-positions can be played through while the match rests.
+A request is one of `pygame_core.table`; with ``{"on": "study"}`` it is for a table where positions
+can be played through while the match rests, with ``{"on": "lesson"}`` for that of the lesson.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from pygame_core.table import Table
 
 
 class Desk:
-    """Two tables that know nothing of each other."""
+    """Tables that know nothing of each other."""
 
     def __init__(self) -> None:
-        self._tables = {"match": Table(), "study": Table()}
+        self._tables = {name: Table() for name in ("match", "study", "lesson")}
 
     @property
     def match(self) -> Match:

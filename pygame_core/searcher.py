@@ -19,7 +19,6 @@ from time import perf_counter
 from pygame_core.errors import Malformed
 from pygame_core.plain import (
     JsonObject,
-    as_list,
     as_object,
     as_text,
     as_whole,
@@ -27,7 +26,7 @@ from pygame_core.plain import (
 )
 from pygame_core.registry import find_game
 from pygame_core.study import Studying, begin
-from pygame_core.thinking import HasPlayer, Job, Thinking
+from pygame_core.thinking import HasPlayer, Thinking, read_job
 
 LONGEST_SLICE = 60_000
 
@@ -57,16 +56,7 @@ class Searcher:
         game = find_game(as_text(asked.get("game"), "The game"))
         if not isinstance(game, HasPlayer):
             raise Malformed(f"The computer does not play {game.name}.")
-        nodes = asked.get("nodes")
-        part, parts = (as_whole(each, "A share", 0, 64) for each in _pair(asked))
-        job = Job(
-            as_object(asked.get("view"), "The view"),
-            as_text(asked.get("level"), "The level"),
-            _seconds(asked.get("seconds")),
-            None if nodes is None else as_whole(nodes, "The nodes", 1, 2**53),
-            as_whole(asked.get("seed", 0), "The seed", 0, 2**53),
-            (part, parts),
-        )
+        job = read_job(asked, as_text(asked.get("level"), "The level"))
         self._work_left, self._thought = _told(game.think(job)), None
         return {}
 
@@ -92,18 +82,3 @@ class Searcher:
 def _told(thinking: Thinking) -> Studying:
     """A player's thoughts as plain data."""
     return (thought.to_json() if thought else None for thought in thinking)
-
-
-def _pair(asked: JsonObject) -> tuple[object, object]:
-    share = as_list(asked.get("share", [0, 1]), "The share")
-    if len(share) != 2:
-        raise Malformed("A share is a part and the number of parts, as in [0, 2].")
-    return share[0], share[1]
-
-
-def _seconds(value: object) -> float | None:
-    if value is None:
-        return None
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= 86_400:
-        raise Malformed("The seconds to think are a number above 0, at most 86400.")
-    return float(value)

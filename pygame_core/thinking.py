@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from pygame_core.plain import JsonObject
+from pygame_core.errors import Malformed
+from pygame_core.plain import JsonObject, as_list, as_object, as_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,24 @@ class Job:
     nodes: int | None = None
     seed: int = 0
     share: tuple[int, int] = (0, 1)
+
+
+class Budget:
+    """How much of a job's limits is used up; one without limits is never. `most`: how many nodes
+    the level may look into, whatever the job allows; None for no such limit."""
+
+    def __init__(self, job: Job, most: int | None) -> None:
+        self._began = perf_counter()
+        self._seconds = job.seconds
+        limits = [each for each in (job.nodes, most) if each is not None]
+        self._nodes = min(limits, default=None)
+
+    def spent(self, nodes: int) -> float:
+        """The part of the nearest limit that is spent after so many nodes, 1 or more when nothing
+        is left."""
+        by_nodes = nodes / self._nodes if self._nodes else 0.0
+        by_time = (perf_counter() - self._began) / self._seconds if self._seconds else 0.0
+        return max(by_nodes, by_time)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +92,29 @@ class HasPlayer(Protocol):
 
     def think(self, job: Job) -> Thinking:
         """Decide; see the module. Raises `Malformed` for a view or level that can't be used."""
+
+
+def read_job(asked: JsonObject, level: str) -> Job:
+    """A job for a player of this level from plain data: the ``view``, and ``seconds``, ``nodes``,
+    ``seed``, ``share`` where they are given. Raises `Malformed`."""
+    nodes = asked.get("nodes")
+    share = as_list(asked.get("share", [0, 1]), "The share")
+    if len(share) != 2:
+        raise Malformed("A share is a part and the number of parts, as in [0, 2].")
+    part, parts = (as_whole(each, "A share", 0, 64) for each in share)
+    return Job(
+        as_object(asked.get("view"), "The view"),
+        level,
+        _seconds(asked.get("seconds")),
+        None if nodes is None else as_whole(nodes, "The nodes", 1, 2**53),
+        as_whole(asked.get("seed", 0), "The seed", 0, 2**53),
+        (part, parts),
+    )
+
+
+def _seconds(value: object) -> float | None:
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= 86_400:
+        raise Malformed("The seconds to think are a number above 0, at most 86400.")
+    return float(value)

@@ -1,4 +1,4 @@
-"""The two tables that a page talks to, by text."""
+"""The tables that a page talks to, by text."""
 
 from __future__ import annotations
 

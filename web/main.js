@@ -11,6 +11,7 @@ import { loadMessages, t } from "./app/i18n.js";
 import { createIncoming } from "./app/incoming.js";
 import { createKeeping } from "./app/keeping.js";
 import { createLanguage } from "./app/language.js";
+import { createLesson, invitation } from "./app/lesson.js";
 import { createLibrary, NOTHING_KEPT } from "./app/library.js";
 import { linkIn } from "./app/link.js";
 import { lastBeginning, lastGame, prepareSetUp } from "./app/new-game.js";
@@ -62,6 +63,7 @@ const store = createStore({
   computerFailed: false,
   viewer: null,
   looking: null,
+  lesson: null,
   dialog: null,
   aside: false,
   kept: NOTHING_KEPT,
@@ -83,6 +85,7 @@ const engine = createEngine({
   },
   failed(failure) {
     session.stop();
+    lesson.leave();
     store.set({ phase: "failed", failure });
   },
 });
@@ -153,6 +156,10 @@ async function openEnteredLink() {
 const app = {
   ...session,
   store,
+  learn(game, step) {
+    if (store.get().phase === "thinking") session.pause();
+    lesson.begin(game, step);
+  },
   games,
   incoming,
   share: createShare(store, session.ask),
@@ -194,7 +201,7 @@ let mounted;
 
 /** @param {string} name the game that the stage shows from now on */
 function mount(name) {
-  mounted?.game.unmount();
+  if (!store.get().lesson) mounted?.game.unmount(); // else that was done before the lesson
   mounted = { name, game: /** @type {GameUi} */ (GAMES[name]).mount(places.stage, app) };
   document.documentElement.dataset.game = name;
   document.title = t(`game.${name}`);
@@ -203,23 +210,39 @@ function mount(name) {
   places.history.ariaLabel = t("look.label");
 }
 
+const lesson = createLesson({
+  store,
+  engine,
+  app,
+  places,
+  dialogs: place("lesson-dialogs"),
+  suspend: () => mounted.game.unmount(),
+  resume() {
+    mount(mounted.name);
+    mounted.game.update(store.get(), { ...store.get(), table: null, looking: null });
+  },
+  sound: (heard) => sound(heard),
+});
+
 const speak = createLanguage(store, () => {
+  if (lesson.on()) return void lesson.speakAnew();
   mount(mounted.name);
   mounted.game.update(store.get(), { ...store.get(), table: null, looking: null });
 });
 
 function draw() {
   const state = store.get();
+  if (state.lesson) return; // it draws itself
   document.documentElement.dataset.phase = state.phase;
   const playing = state.table && (state.phase === "ready" || state.phase === "thinking");
   render(bar(state, app, mounted.name), places.bar);
   render(players(state), places.players);
   clock.draw();
   render(playing ? mounted.game.controls(state) : start(state, app), places.controls);
-  render(playing ? historyPanel(state, app) : nothing, places.history);
+  render(playing ? [invitation(state, app), historyPanel(state, app)] : nothing, places.history);
 }
 
-const guard = guardHistory(store);
+const guard = guardHistory(store, () => lesson.leave());
 applySettings(store.get().settings);
 matchMedia("(prefers-contrast: more)").addEventListener("change", () =>
   applySettings(store.get().settings),
@@ -228,9 +251,13 @@ await loadMessages(document.documentElement.lang);
 mount(lastGame());
 createDialogs(places.dialogs, store, app);
 listenToShortcuts(app, (event) => mounted.game.key(event));
-addEventListener("hashchange", () => void openEnteredLink());
-listenToDrops(incoming.openFile, () => Boolean(store.get().table));
+addEventListener("hashchange", () => {
+  lesson.leave();
+  void openEnteredLink();
+});
+listenToDrops(incoming.openFile, () => Boolean(store.get().table) && !store.get().lesson);
 store.listen((state, before) => {
+  if (state.lesson) return;
   const other = state.table && state.table.game !== mounted.name;
   if (other) mount(/** @type {TableView} */ (state.table).game);
   // A game never sees another game's position, not even as what was there before.

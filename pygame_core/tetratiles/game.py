@@ -7,6 +7,7 @@ from random import Random
 
 from pygame_core.errors import Malformed
 from pygame_core.plain import Json, JsonObject, as_list, as_whole, only_keys
+from pygame_core.study import Studying
 from pygame_core.tetratiles import notation
 from pygame_core.tetratiles.actions import MOST_SEATS, Move, Shuffle
 from pygame_core.tetratiles.cards import codes, deck
@@ -37,6 +38,19 @@ class TetraTilesGame:
         from pygame_core.tetratiles.search.engine import think
 
         return think(job)
+
+    @property
+    def studies(self) -> tuple[JsonObject, ...]:
+        """An example of each kind of task."""
+        from pygame_core.tetratiles.search.study import EXAMPLES
+
+        return EXAMPLES
+
+    def study(self, task: JsonObject) -> Studying:
+        """Hints; see `search.study`. Raises `Malformed`."""
+        from pygame_core.tetratiles.search.study import study
+
+        return study(task)
 
     def describe(self) -> JsonObject:
         """What a page needs to draw the game, see `view.description`, and the default

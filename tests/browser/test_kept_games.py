@@ -156,7 +156,7 @@ def test_a_game_goes_on_after_a_reload_a_crash_and_an_update(page: Page, site_ur
     table.play(page, table.match_on(page), [FIRST])
     dialog = kept.open_menu(page, "games")
     dialog.locator(".kept").nth(1).locator(".resume").click()
-    assert "damaged and can’t go on" in dialog.inner_text()
+    dialog.get_by_text("it is damaged and can’t go on").wait_for()
     assert kept.stored(page)[game["id"]] == spoiled
 
 

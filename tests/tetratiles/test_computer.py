@@ -26,7 +26,7 @@ from pygame_core.tetratiles.search.opponents import GreedyOpponent
 from pygame_core.tetratiles.state import TetraTilesState
 from pygame_core.tetratiles.tiles import FULL, PLACEMENTS
 from pygame_core.thinking import Job, Thought
-from tests.tetratiles.build import at, bars, dominoes, state, with_all_cards
+from tests.tetratiles.build import at, bars, corners, dominoes, state, with_all_cards
 
 SEARCHING = [name for name, level in LEVELS.items() if level.nodes != 0]
 OPTION_SETS: list[dict[str, Json]] = [
@@ -142,6 +142,18 @@ def test_a_completed_board_is_what_three_decks_are_played_for(level: str) -> Non
     now = table("2 1 I3 L4 S4", "1 1 1 1", boards=boards, goal="three-decks", run_outs=2)
     over = now.play(read_action(decide(now, level, nodes=1000).action))
     assert over.position.completions == (1, 0)
+
+
+def test_what_is_left_in_the_centre_is_counted() -> None:
+    # Three blocks in a row are missing to the win. A double leaves a single block, and all ten
+    # single tiles lie on boards already: at a glance that is not seen.
+    boards = [*dominoes(0, 1), "I4[10,11,12,13]@0.0", "I4[20,21,22,23]@0.0", "I3[30,31,32]@0.0"]
+    boards += ["1[33]@0.0", "1[03]@0.0", *bars(1, 0), *corners(1, 1, but=["00,01,10"])]
+    now = table("2 2 T4 S4 L4", "2 2 V3 O4", boards=boards, pile="2 2 I3 I3 V3 V3 L4 I3 O4 V3")
+    fatal = {"2[00,01]@0.0", "2[01,02]@0.0"}
+    assert decide(now, "middle").action in fatal
+    for seed in range(3):
+        assert decide(now, "full", nodes=3000, seed=seed).action not in fatal
 
 
 def test_parts_look_at_different_actions_and_one_action_is_enough_for_both() -> None:

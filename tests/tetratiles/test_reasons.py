@@ -98,3 +98,19 @@ def test_what_time_would_do_is_told_to_the_seat_to_move_alone() -> None:
         assert refused["refusal"]["reason"] == "not-your-turn"
     table.handle({"do": "new", "game": "tetromino", "seats": seats})
     assert table.handle({"do": "overdue"}) == {"answer": None}
+
+
+def test_a_hint_is_for_the_seat_to_move_and_says_why() -> None:
+    table = Table()
+    seats: list[Any] = ["A", "B"]
+    table.handle({"do": "new", "game": "tetratiles", "seats": seats, "options": {"first": 0}})
+    table.handle({"do": "play", "action": "draw"})
+    task: Any = {"what": "hint", "nodes": 300}
+    hint: Any = table.handle({"do": "study", "task": task, "seat": 0})["answer"]
+    assert table.handle({"do": "try", "action": hint["action"], "seat": 0})["answer"]
+    assert hint["reasons"]
+    refused: Any = table.handle({"do": "study", "task": task, "seat": 1})
+    assert refused["refusal"]["reason"] == "not-your-turn"
+    for what in ("analysis", 3):
+        asked: Any = {"what": what}
+        assert "malformed" in table.handle({"do": "study", "task": asked, "seat": 0})

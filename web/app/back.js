@@ -10,17 +10,21 @@ import { linkIn } from "./link.js";
 
 const GUARD = "guard";
 
-/** @param {Store} store */
-export function guardHistory(store) {
+/**
+ * @param {Store} store
+ * @param {() => void} leaveLesson
+ */
+export function guardHistory(store, leaveLesson) {
   let leaving = false;
   let returning = false;
 
   function atStake() {
-    const { dialog, looking, table, kept } = store.get();
+    const { dialog, lesson, looking, table, kept } = store.get();
     const begun = Boolean(table && table.steps.length > 0 && !table.outcome);
     // Closing the tab loses nothing of a game that is kept.
     const lost = begun && kept.unsaved;
-    return { dialog, looking, begun, lost, any: Boolean(dialog || looking || begun) };
+    const any = Boolean(dialog || lesson || looking || begun);
+    return { dialog, lesson, looking, begun, lost, any };
   }
 
   function keepGuard() {
@@ -38,8 +42,9 @@ export function guardHistory(store) {
       returning = false;
       return;
     }
-    const { dialog, looking, begun } = atStake();
+    const { dialog, lesson, looking, begun } = atStake();
     if (dialog) store.set({ dialog: null });
+    else if (lesson) leaveLesson();
     else if (looking) store.set({ looking: null });
     else if (begun) store.set({ dialog: "leave" });
     // Nothing is open and nothing can be lost: the entry was only the guard, go where meant.

@@ -21,8 +21,14 @@ const LOW_MS = { "sudden-death": 30_000, increment: 20_000, "per-turn": 10_000 }
  * @param {AppState} state
  */
 function runs(state) {
-  const { table, phase, paused } = state;
-  if (!table?.clock || table.outcome || table.toMove === null || table.steps.length === 0) {
+  const { table, phase, paused, lesson } = state;
+  if (
+    !table?.clock ||
+    lesson ||
+    table.outcome ||
+    table.toMove === null ||
+    table.steps.length === 0
+  ) {
     return false;
   }
   if (phase !== "ready" && phase !== "thinking") return false;

@@ -13,6 +13,7 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { languageSwitch } from "./language.js";
 import { lastGame, newGameDialog, radio } from "./new-game.js";
+import { rulesDialog } from "./rules.js";
 import { humanSeats } from "./session.js";
 import { SETTING_CHOICES } from "./settings.js";
 import { answerDialog, shareDialog } from "./share-dialog.js";
@@ -47,6 +48,7 @@ const CONTENTS = {
   resign,
   leave,
   update,
+  rules: rulesDialog,
   games: gamesDialog,
   open: openDialog,
   refused: refusedDialog,
@@ -157,6 +159,8 @@ function menu({ table, phase, update }, app) {
     // Before the end it would throw the game away.
     ["rematch", !table?.outcome || phase !== "ready", () => app.rematch()],
     ["resign", !going, () => app.open("resign")],
+    ["lesson", !ready, () => app.learn(table?.game ?? lastGame())],
+    ["rules", false, () => app.open("rules")],
     ["settings", false, () => app.open("settings")],
     ["keys", false, () => app.open("keys")],
   ];

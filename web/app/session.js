@@ -220,7 +220,8 @@ export function createSession(store, engine, search, clock, keeping) {
   async function letComputerMove() {
     const state = store.get();
     const seat = state.table?.toMove ?? null;
-    if (busy || state.phase !== "ready" || state.paused || state.aside) return;
+    if (busy || state.phase !== "ready" || state.paused) return;
+    if (state.aside || state.lesson) return;
     if (seat === null || !computerToMove(state)) return;
     const person = /** @type {Person} */ (personAt(state, seat));
     turn += 1;

@@ -27,6 +27,7 @@
  * @property {boolean} paused the computer waits, until a person lets it go on
  * @property {{ step: number, position: any } | null} looking an earlier position that is looked at
  * @property {DialogName | null} dialog the dialog that is open
+ * @property {string | null} lesson the game whose lesson is on, while the one on the table waits
  * @property {boolean} aside another tab goes on with the game on the table
  * @property {Inventory} kept the games that are kept, and whether they are
  * @property {KeptGame | null} deleted what was deleted last, and can come back
@@ -40,8 +41,9 @@
  */
 
 /**
- * @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "update" | "discards" | "result"
- *   | "games" | "open" | "refused" | "aside" | "storage" | "share" | "answer" | "pattern"} DialogName
+ * @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "rules" | "update"
+ *   | "discards" | "result" | "games" | "open" | "refused" | "aside" | "storage" | "share" | "answer"
+ *   | "pattern"} DialogName
  */
 
 /**

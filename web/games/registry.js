@@ -6,6 +6,8 @@ import { tetromino } from "./tetromino/index.js";
 /** @import { ClockRules, Reply, Request, TableView, Refusal } from "../engine/protocol.js" */
 /** @import { AppState, DialogName, Person, Store } from "../app/store.js" */
 /** @import { Content } from "../app/dialogs.js" */
+/** @import { LessonStep } from "../app/lesson.js" */
+/** @import { RulesSection } from "../app/rules.js" */
 /** @import { First } from "../app/new-game.js" */
 /** @import { Picture } from "../app/picture.js" */
 /** @import { Thought } from "../engine/search-protocol.js" */
@@ -26,6 +28,7 @@ import { tetromino } from "./tetromino/index.js";
  * @property {() => Promise<void>} liftCurtain the person to move is the only one who looks
  * @property {(step: number | null) => Promise<void>} look at an earlier position, or at the present one
  * @property {() => Promise<void>} rematch
+ * @property {(game: string, step?: string) => void} learn begin a lesson, or go on with it
  * @property {(dialog: DialogName | null) => void} open
  * @property {(change: Partial<Settings>) => void} changeSettings
  * @property {(game: string, options: Record<string, any>) => void} setUp begin a new game, by the dialog
@@ -85,6 +88,8 @@ import { tetromino } from "./tetromino/index.js";
  *   why what a thought proposes is good, in sentences, where the game's thoughts come with reasons
  * @property {readonly (readonly [name: string, keys: readonly string[]])[]} keys its part of the list of keys
  * @property {Record<string, (state: AppState, app: App) => Content>} dialogs its own dialogs, by name
+ * @property {LessonStep[]} lesson
+ * @property {readonly RulesSection[]} rules
  * @property {(text: string) => DialogName | null} [openPattern] has a pattern that came by a link at
  *   hand for a dialog, unless it is none
  * @property {(stage: HTMLElement, app: App) => MountedGame} mount

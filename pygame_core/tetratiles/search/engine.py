@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from time import perf_counter
 
 from pygame_core.errors import Malformed
+from pygame_core.tetratiles.actions import DRAW
 from pygame_core.tetratiles.best_placement import best_placement
 from pygame_core.tetratiles.boards import BOARDS
 from pygame_core.tetratiles.position import DRAWING, LAST_PLACEMENT, PLAYING
@@ -27,7 +27,7 @@ from pygame_core.tetratiles.search.policy import SPITE, choose
 from pygame_core.tetratiles.search.reasons import reasons
 from pygame_core.tetratiles.search.sketch import PLAY, Sketch, Step, move_of
 from pygame_core.tetratiles.tiles import FULL
-from pygame_core.thinking import Job, Thought
+from pygame_core.thinking import Budget, Job, Thought
 
 CANDIDATES = 20
 # How many rounds are played in mind before the chances are judged, by how many play.
@@ -38,22 +38,6 @@ _FEWEST = 2
 _A_TURN = 0.14
 _DEALS_BEFORE = 3
 _SENSELESS = 2.5  # times the noise of a level
-
-
-class _Budget:
-    """How much of the limits is used up; one without limits is never."""
-
-    def __init__(self, job: Job, level: Level) -> None:
-        self._began = perf_counter()
-        self._seconds = job.seconds
-        limits = [each for each in (job.nodes, level.nodes) if each is not None]
-        self._nodes = min(limits, default=None)
-
-    def spent(self, nodes: int) -> float:
-        """The part of the nearest limit that is spent, 1 or more when nothing is left."""
-        by_nodes = nodes / self._nodes if self._nodes else 0.0
-        by_time = (perf_counter() - self._began) / self._seconds if self._seconds else 0.0
-        return max(by_nodes, by_time)
 
 
 @dataclass(slots=True)
@@ -89,14 +73,13 @@ def think(job: Job) -> Iterator[Thought | None]:
 
 
 def _thoughts(known: Known, level: Level, job: Job) -> Iterator[Thought | None]:
-    match known.position.phase:
-        case "draw":
-            yield Thought("draw", None, None, 0, ("draw",), 0)
-        case "last-placement":
-            line = tuple(map(str, best_placement(known.position)))
-            yield Thought(line[0], None, None, len(line), line, 0)
-        case _:
-            yield from _Mind(known, level, job).thoughts()
+    if known.position.phase == DRAWING:
+        yield Thought(str(DRAW), None, None, 0, (str(DRAW),), 0)
+    elif known.position.phase == LAST_PLACEMENT:
+        line = tuple(map(str, best_placement(known.position)))
+        yield Thought(line[0], None, None, len(line), line, 0)
+    else:
+        yield from _Mind(known, level, job).thoughts()
 
 
 class _Mind:
@@ -105,7 +88,7 @@ class _Mind:
     def __init__(self, known: Known, level: Level, job: Job) -> None:
         self.known, self.level, self.job = known, level, job
         self.rng = Random(job.seed)
-        self.budget = _Budget(job, level)
+        self.budget = Budget(job, level.nodes)
         self.nodes = 0
 
     def thoughts(self) -> Iterator[Thought | None]:

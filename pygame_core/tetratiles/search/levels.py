@@ -22,6 +22,5 @@ LEVELS: dict[str, Level] = {
     "easy": Level(spite=0.0, noise=0.3, nodes=0),
     "middle": Level(spite=1.0, noise=0.0, nodes=0),
     "strong": Level(spite=1.0, noise=0.0, nodes=400),
-    "expert": Level(spite=1.0, noise=0.0, nodes=3_000),
     "full": Level(spite=1.0, noise=0.0, nodes=None),
 }

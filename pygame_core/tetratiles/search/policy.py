@@ -1,6 +1,6 @@
 """How a player acts at a glance: by the table of expected turns, own gain and a rival's loss.
 
-Everyone plays so in the games that the search plays to their ends, hundreds of times a second.
+Everyone plays so in the deals in which the search tries its actions, thousands of times a second.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from pygame_core.game import Seat
 from pygame_core.tetratiles.boards import BOARDS
 from pygame_core.tetratiles.cards import BREAK, RESET, TWO_TILE
 from pygame_core.tetratiles.search.expected import expected_turns
-from pygame_core.tetratiles.search.places import BEST, BLOCKS_AT, WORST
+from pygame_core.tetratiles.search.places import BEST, BLOCKS_AT, NO_PLACE, WORST
 from pygame_core.tetratiles.search.sketch import (
     BROKEN,
     DEALT_ANEW,
@@ -65,18 +65,18 @@ def choose(sketch: Sketch, spite: float = 1.0) -> Step:
         gain, where = BEST[kind][left]
         if gain > best:
             best, card, at, placement = gain, kind, own, where
-        if wins_left and left | BLOCKS_AT[where] == FULL and where >= 0:
+        if wins_left and left | BLOCKS_AT[where] == FULL and where != NO_PLACE:
             return Step(PLAY, kind, ((own, where),))
         gain, where = BEST[kind][right]
         if gain > best:
             best, card, at, placement = gain, kind, own + 1, where
-        if wins_right and right | BLOCKS_AT[where] == FULL and where >= 0:
+        if wins_right and right | BLOCKS_AT[where] == FULL and where != NO_PLACE:
             return Step(PLAY, kind, ((own + 1, where),))
         gain, where = WORST[kind][rival_left]
-        if -gain * spite > best:
+        if -gain * spite > best and where != NO_PLACE:
             best, card, at, placement = -gain * spite, kind, rival, where
         gain, where = WORST[kind][rival_right]
-        if -gain * spite > best:
+        if -gain * spite > best and where != NO_PLACE:
             best, card, at, placement = -gain * spite, kind, rival + 1, where
     if BREAK in hand:
         gain, tiles = best_break(sketch, rival, spite, turns)

@@ -24,12 +24,11 @@ from pygame_core.plain import JsonObject
 from pygame_core.tetratiles.boards import BOARDS
 from pygame_core.tetratiles.cards import CODES, Card, is_tile
 from pygame_core.tetratiles.search.expected import expected_turns
-from pygame_core.tetratiles.search.places import BEST, BLOCKS_AT
+from pygame_core.tetratiles.search.places import BEST, BLOCKS_AT, NO_PLACE
 from pygame_core.tetratiles.search.policy import leader
 from pygame_core.tetratiles.search.sketch import (
     BROKEN,
     DEALT_ANEW,
-    NO_TILE,
     PLAY,
     TWICE,
     Sketch,
@@ -79,7 +78,7 @@ def _on_own_board(game: Sketch, card: Card, at: int, placement: int) -> tuple[Js
         if is_tile(each)
         and game.centre[each] - (each == card) > 0
         and after | BLOCKS_AT[BEST[each][after][1]] == FULL
-        and BEST[each][after][1] != NO_TILE
+        and BEST[each][after][1] != NO_PLACE
     ]
     empty = SIZE * SIZE - after.bit_count()
     if finishing:

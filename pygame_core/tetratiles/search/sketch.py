@@ -21,7 +21,6 @@ from pygame_core.tetratiles.search.places import BEST, BLOCKS_AT, KIND_AT, KINDS
 from pygame_core.tetratiles.tiles import BLOCKS, FULL
 
 PLAY, BROKEN, TWICE, DEALT_ANEW, THROWN = range(5)
-NO_TILE = -1
 
 
 class Step(NamedTuple):
@@ -57,17 +56,15 @@ def step_of(move: Move) -> Step:
 def move_of(step: Step) -> Move:
     """The move that a step is."""
     tiles = tuple(TILES_AT[at][placement] for at, placement in step.tiles)
-    match step.kind:
-        case 0:
-            return Play(tiles[0])
-        case 1:
-            return Break(tiles)
-        case 2:
-            return TwoTile()
-        case 3:
-            return Reset(step.seat)
-        case _:
-            return Discard(step.card, tiles[0] if tiles else None)
+    if step.kind == PLAY:
+        return Play(tiles[0])
+    if step.kind == BROKEN:
+        return Break(tiles)
+    if step.kind == TWICE:
+        return TwoTile()
+    if step.kind == DEALT_ANEW:
+        return Reset(step.seat)
+    return Discard(step.card, tiles[0] if tiles else None)
 
 
 class Sketch:

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from time import perf_counter
 
 from pygame_core.errors import Malformed
 from pygame_core.plain import JsonObject, as_list, as_object, as_text
@@ -24,7 +23,7 @@ from pygame_core.tetromino.search.node import START, Node, after
 from pygame_core.tetromino.search.precomputed import Pattern, Side
 from pygame_core.tetromino.search.solver import WIN, Solver
 from pygame_core.tetromino.search.table import Table
-from pygame_core.thinking import Job, Thought
+from pygame_core.thinking import Budget, Job, Thought
 
 TABLE_SIZE = 200_000
 """Entries in each of the two halves of a solver's table: both full take some 35 MB in CPython."""
@@ -104,22 +103,6 @@ def _placement(piece: JsonObject) -> Placement:
     return placement
 
 
-class _Budget:
-    """How much of the limits is used up; one without limits is never."""
-
-    def __init__(self, job: Job, level: Level) -> None:
-        self._began = perf_counter()
-        self._seconds = job.seconds
-        limits = [each for each in (job.nodes, level.nodes) if each is not None]
-        self._nodes = min(limits, default=None)
-
-    def spent(self, nodes: int) -> float:
-        """The part of the nearest limit that is spent, 1 or more when nothing is left."""
-        by_nodes = nodes / self._nodes if self._nodes else 0.0
-        by_time = (perf_counter() - self._began) / self._seconds if self._seconds else 0.0
-        return max(by_nodes, by_time)
-
-
 def think(job: Job, depths: int | None = None) -> Iterator[Thought | None]:
     """Decide what `job` asks; see `pygame_core.thinking`. With `depths` it only estimates, so many
     plies ahead. Raises `Malformed`."""
@@ -141,7 +124,7 @@ class _Mind:
         self.root = root
         self.level = level
         self.job = job
-        self.budget = _Budget(job, level)
+        self.budget = Budget(job, level.nodes)
         self.rng = Random(job.seed)
         # About the pie rule a level is mistaken once, not in each of many values: the best of those
         # would always look too good.

@@ -7,6 +7,7 @@ import { createChoice, handShown } from "./choice.js";
 import { resultDialog, wantsExplaining } from "./ending.js";
 import { controls } from "./hand.js";
 import { createKeys, KEYS } from "./keys.js";
+import { LESSON } from "./lesson.js";
 import { glimpse, picture } from "./picture.js";
 import { createPointer } from "./pointer.js";
 import { checkOptions, setupFields } from "./setup.js";
@@ -45,6 +46,18 @@ export const tetratiles = {
   keys: KEYS,
   dialogs: { discards: discardsDialog, result: resultDialog },
   players,
+  lesson: LESSON,
+  rules: [
+    { id: "goal", steps: ["win"] },
+    { id: "turn", steps: ["turn", "others"] },
+    { id: "complete", steps: ["complete"] },
+    { id: "discard", steps: ["discard"] },
+    { id: "special", steps: ["break", "twotile", "reset"] },
+    { id: "race", steps: [] },
+    { id: "decks", steps: [] },
+    { id: "judgement", steps: [] },
+    { id: "hidden", steps: [] },
+  ],
   mount(stage, app) {
     const choice = createChoice(app);
     const table = createTable(stage, app, choice);

@@ -3,6 +3,7 @@
 import { t } from "../../app/i18n.js";
 import { createBoard } from "./board.js";
 import { createKeys } from "./keys.js";
+import { LESSON } from "./lesson.js";
 import { controls } from "./panel.js";
 import { edit, patternDialog } from "./pattern-editor.js";
 import { glimpse, picture } from "./picture.js";
@@ -37,6 +38,16 @@ export const tetromino = {
     ["place", ["Enter"]],
     ["drop", ["Esc"]],
     ["fits", ["V"]],
+  ],
+  lesson: LESSON,
+  rules: [
+    { id: "goal", steps: ["cover"] },
+    { id: "turn", steps: ["place"] },
+    { id: "where", steps: ["connect", "same-shape", "square"] },
+    { id: "supply", steps: ["supply"] },
+    { id: "pie", steps: ["pie"] },
+    { id: "end", steps: ["end"] },
+    { id: "clock", steps: [] },
   ],
   dialogs: { pattern: patternDialog },
   openPattern: (text) => (edit(text) ? "pattern" : null),

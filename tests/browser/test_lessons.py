@@ -1,0 +1,199 @@
+"""The lessons from the first step to the last, the game that waits meanwhile, and the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import axe
+from tests.browser import tetromino_table as table
+from tests.browser.site import speak
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tests.browser.tetratiles_page import TilesPage
+
+
+@pytest.fixture
+def learning(speaking: Page) -> Iterator[Page]:
+    """The shared page, on which no lesson is left open."""
+    yield speaking
+    if speaking.locator("#lesson-leave").count():
+        speaking.locator("#lesson-leave").click()
+    speaking.locator("#undo").wait_for()
+
+
+def _begin(page: Page) -> None:
+    page.locator("#menu").click()
+    page.locator("#menu-lesson").click()
+    page.locator(".lesson").wait_for()
+
+
+def _wait_for_step(page: Page, number: int) -> None:
+    expect(page.locator(".lesson .muted").first).to_have_text(f"{number} of 8")
+
+
+def _tasks_done(page: Page, count: int) -> None:
+    expect(page.locator(".tasks [data-done]")).to_have_count(count)
+
+
+def _go_on(page: Page, number: int) -> None:
+    """To the next step, which has this number."""
+    expect(page.locator("#lesson-next")).to_be_focused()
+    page.keyboard.press("Enter")
+    _wait_for_step(page, number)
+
+
+def _place(page: Page, move: str) -> None:
+    table.place_by_marks(page, table.placement(move))
+
+
+def test_the_lesson_of_tetromino_teaches_each_rule_and_the_game_waits(learning: Page) -> None:
+    page = learning
+    match = table.new_game(page, "rim", names=("Ann", "Bob"))
+    table.play(page, match, ["T[44,45,46,55]", "swap"])
+    waiting = table.read(page)
+    _begin(page)
+    _wait_for_step(page, 1)
+    axe.check(page, "a lesson")
+    # A newcomer is told what to do and does it.
+    table.hover_over(page, table.placement("T[44,45,46,55]"))
+    page.mouse.click(*table.spot(page, *table.centre(table.placement("T[44,45,46,55]").cells)))
+    _go_on(page, 2)
+    # A place that touches nothing is refused, and that is the first task.
+    table.mark(page, [(8, 8), (8, 9), (9, 8), (9, 9)])
+    table.wait_for_line(page, "These four cells are none of the four shapes.")
+    page.locator("#drop").click()
+    # The right place at the wrong time is taken back, with the task told again.
+    _place(page, "I[47,57,67,77]")
+    page.wait_for_function(
+        "document.querySelector('#line').textContent.startsWith('That is allowed, but')"
+    )
+    _tasks_done(page, 0)
+    table.mark(page, table.placement("I[90,91,92,93]").cells)
+    _tasks_done(page, 1)
+    page.locator("#drop").click()
+    _place(page, "I[47,57,67,77]")
+    _go_on(page, 3)
+    table.mark(page, table.placement("T[24,33,34,35]").cells)
+    _tasks_done(page, 1)
+    page.locator("#drop").click()
+    _place(page, "I[40,41,42,43]")
+    _go_on(page, 4)
+    table.mark(page, table.placement("I[55,56,57,58]").cells)
+    _tasks_done(page, 1)
+    page.locator("#drop").click()
+    _place(page, "I[66,67,68,69]")
+    _go_on(page, 5)
+    _place(page, "I[40,41,42,43]")
+    _go_on(page, 6)
+    expect(page.locator(".supply [data-shape=I]")).to_be_disabled()
+    _place(page, "L[14,24,25,26]")
+    _go_on(page, 7)
+    page.locator("#pie-stay").click()
+    _tasks_done(page, 1)
+    _place(page, "I[43,53,63,73]")
+    _go_on(page, 8)
+    _place(page, "I[06,07,08,09]")
+    expect(page.locator("#line")).to_contain_text("wins")
+    expect(page.locator("#lesson-next")).to_have_text("Finish")
+    page.keyboard.press("Enter")
+    # And the game is there again, as it was.
+    table.wait_for_steps(page, len(match.steps))
+    assert table.read(page) == waiting
+    table.play(page, match, ["I[06,16,26,36]"])
+    table.compare(page, match)
+
+
+def test_a_lesson_can_be_left_and_goes_on_later_in_any_language(learning: Page) -> None:
+    page = learning
+    table.new_game(page, "islands")
+    expect(page.locator("#invitation")).to_be_visible()
+    page.locator("#learn").click()
+    _wait_for_step(page, 1)
+    page.locator("#lesson-skip").click()
+    _wait_for_step(page, 2)
+    page.go_back()  # the way back leaves the lesson, not the page
+    page.locator("#menu").wait_for()
+    expect(page.locator("#invitation")).to_have_count(0)
+    _begin(page)
+    _wait_for_step(page, 2)
+    for language, title in (("ja", "辺と辺で"), ("uk", "Пліч-о-пліч"), ("en", "Side by side")):
+        speak(page, language)
+        expect(page.locator("#lesson-title")).to_have_text(title)
+    page.locator("#lesson-leave").click()
+    # The rules show each of theirs on a live board, and one comes back to them.
+    page.locator("#menu").click()
+    page.locator("#menu-rules").click()
+    axe.check(page, "the rules", ("light",))
+    page.locator("[data-step=square]").click()
+    expect(page.locator("#lesson-title")).to_have_text("No full square")
+    page.locator("#lesson-leave").click()
+    page.get_by_role("heading", name="Rules of Tetromino").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
+
+
+def test_the_lesson_of_tetra_tiles_teaches_each_rule(
+    learning: Page, tiles: Callable[..., TilesPage]
+) -> None:
+    page = learning
+    pupil = tiles()
+    _begin(page)
+    _wait_for_step(page, 1)
+    assert page.locator("#lift").count() == 0
+    page.locator("#draw").click()
+    _tasks_done(page, 1)
+    # On the other's board it is not the task: the tile goes back, the card stays drawn.
+    pupil.place("V3", "1.0", ((0, 0), (0, 1), (1, 0)))
+    page.wait_for_function(
+        "document.querySelector('#line').textContent.includes('That is allowed, but')"
+    )
+    assert sum(pupil.filled().values()) == 0
+    pupil.place("V3", "0.0", ((0, 0), (0, 1), (1, 0)))
+    _go_on(page, 2)
+    page.locator("#draw").click()
+    page.locator("#place").wait_for()
+    pupil.place("1", "1.0", ((3, 3),))
+    _go_on(page, 3)
+    page.locator("#draw").click()
+    page.locator("#place").wait_for()
+    pupil.place("O4", "0.0", ((2, 2), (2, 3), (3, 2), (3, 3)))
+    _go_on(page, 4)
+    page.locator("#draw").click()
+    page.locator("#place").wait_for()
+    pupil.discard("I4")
+    _go_on(page, 5)
+    page.locator("#draw").click()
+    page.locator("#place").wait_for()
+    pupil.pick("break")
+    pupil.tap_tile("1.0", 0, 0)
+    pupil.tap_tile("1.0", 1, 0)
+    page.locator("#place:enabled").click()
+    _go_on(page, 6)
+    page.locator("#draw").click()
+    page.locator("#place").wait_for()
+    pupil.pick("twotile")
+    page.locator("#place:enabled").click()
+    _tasks_done(page, 1)
+    for done, cells in ((2, ((0, 0), (0, 1))), (3, ((1, 0), (1, 1)))):
+        page.locator("#draw").click()
+        page.locator("#place").wait_for()
+        pupil.place("2", "0.0", cells)
+        _tasks_done(page, done)
+    _go_on(page, 7)
+    page.locator("#draw").click()
+    page.locator("#place").wait_for()
+    pupil.pick("reset")
+    page.locator("[data-target='1']").click()
+    page.locator("#place:enabled").click()
+    _go_on(page, 8)
+    page.locator("#draw").click()
+    page.locator("#place").wait_for()
+    pupil.place("2", "0.1", ((3, 2), (3, 3)))
+    expect(page.locator("#line")).to_contain_text("Ann wins: both boards are complete.")
+    page.locator("#lesson-next").click()
+    page.locator("#lift").wait_for()

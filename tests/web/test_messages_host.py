@@ -32,6 +32,7 @@ BUILT = (
     "refusal.",
     "rules.",
     "settings.",
+    "settings.offline.",
     "share.",
     "start.failedStage.",
     "start.reason.",

@@ -2,6 +2,7 @@
 
 /** @import { Failure, Phase, Stage, TableView } from "../engine/protocol.js" */
 /** @import { Thought } from "../engine/search-protocol.js" */
+/** @import { Offline } from "./offline.js" */
 /** @import { KeptGame } from "./kept-game.js" */
 /** @import { Inventory } from "./library.js" */
 /** @import { Settings } from "./settings.js" */
@@ -32,13 +33,16 @@
  * @property {KeptGame | null} deleted what was deleted last, and can come back
  * @property {{ sentence: string, detail: string } | null} refused why what came in last can't be opened
  * @property {string | null} notice why what was asked for last could not be done
+ * @property {Offline} offline whether the site can be opened without a network
+ * @property {"none" | "offered" | "others"} update whether a newer build waits for the person to
+ *   change over; `others`: it can't while other pages of the site are open
  * @property {boolean} stayedSecond the pie question has been answered with "stay second"
  * @property {Settings} settings what the person prefers, kept between visits
  */
 
 /**
- * @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "rules" | "discards"
- *   | "result" | "games" | "open" | "refused" | "aside" | "storage" | "share" | "answer"
+ * @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "rules" | "update"
+ *   | "discards" | "result" | "games" | "open" | "refused" | "aside" | "storage" | "share" | "answer"
  *   | "pattern"} DialogName
  */
 

@@ -55,7 +55,8 @@ def open_when_playable(browser: Browser, url: str) -> Page:
     """A page in a context of its own on which a first move can be made."""
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     page.goto(url)
-    page.wait_for_function("performance.getEntriesByName('playable').length > 0", timeout=120_000)
+    played = "() => performance.getEntriesByName('playable').length > 0"
+    page.wait_for_function(played, timeout=120_000)
     return page
 
 

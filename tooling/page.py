@@ -1,5 +1,5 @@
 """Fills index.html: the words, since it must be able to speak before any script runs, and the
-style sheets of the games.
+style sheets of the games. The web app manifest gets its words in the same way.
 
 ``{{key}}`` is a message in English, ``{{uk:key}}`` the same in Ukrainian.
 """
@@ -14,16 +14,18 @@ from typing import TYPE_CHECKING
 from tooling.console import BuildError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 _STYLES = "<!-- The style sheets of the games. -->"
 _PLACE = re.compile(r"\{\{(?:(\w+):)?([\w.-]+)\}\}")
 
 
-def fill(page: str, messages: Path) -> str:
+def fill(page: str, messages: Path, escape: Callable[[str], str]) -> str:
     """`page` with each place replaced by its message, escaped. Raises BuildError.
 
-    `messages` is the folder with a file of messages for each language.
+    `messages` is the folder with a file of messages for each language; `escape` makes a word fit
+    for the kind of file.
     """
     languages: dict[str, dict[str, str]] = {
         file.stem: json.loads(file.read_text("utf-8")) for file in messages.glob("*.json")
@@ -33,7 +35,7 @@ def fill(page: str, messages: Path) -> str:
         language, key = match[1] or "en", match[2]
         if key not in languages.get(language, {}):
             raise BuildError(f"index.html asks for {key!r}, which {language}.json lacks.")
-        return html.escape(languages[language][key])
+        return escape(languages[language][key])
 
     return _PLACE.sub(word, page)
 

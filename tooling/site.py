@@ -1,7 +1,8 @@
 """Puts dist/ together: a static site that works from any folder of any web server.
 
 dist/ holds
-- all of web/, with `vendor/*.js` bundled (see `vendor`) and index.html worded (see `page`);
+- all of web/, with `vendor/*.js` bundled (see `vendor`), and index.html and the web app manifest
+  worded (see `page`);
 - `pyodide/`: the runtime from npm, `pyodide-lock.json` of our own, and the wheels it names;
 - `third-party-licenses.txt`;
 - beside these what lets Python start faster, see `start`;
@@ -10,6 +11,7 @@ dist/ holds
 
       {"pyodide/pyodide.mjs": BYTES, ...}
 
+- `service-worker.js`, which keeps all these for use offline (see `offline`);
 - `build.json`: what was built. `content` changes exactly if any file of the site does:
 
       {"version": "0.1.0", "content": HEX, "files": {PATH: {"bytes": BYTES, "sha256": HEX}, ...}}
@@ -20,18 +22,21 @@ Paths are relative to the file that names them; no file names another host.
 from __future__ import annotations
 
 import hashlib
+import html
 import json
 import shutil
 from pathlib import Path
 from typing import Any
 
-from tooling import environment, node, start, steps, vendor, wheels
+from tooling import environment, node, offline, start, steps, vendor, wheels
 from tooling.console import BuildError, say
 from tooling.lock import build_lock
 from tooling.page import fill, link_styles
 from tooling.paths import DIST, REQUIREMENTS, ROOT, WEB
 
 _STEP = "site"
+
+_SERVICE_WORKER = WEB / "workers" / "service-worker.js"
 
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
@@ -72,11 +77,15 @@ def _assemble(site: Path, tools: node.Node) -> None:
     if not (WEB / "index.html").is_file():
         raise BuildError("There is no web/index.html to build a site from.")
     for source in steps.files_under(WEB):
-        if source.parent != vendor.ENTRIES:
+        if source.parent != vendor.ENTRIES and source != _SERVICE_WORKER:
             _copy(source, site / source.relative_to(WEB))
-    page = fill((WEB / "index.html").read_text("utf-8"), WEB / "messages")
+    messages = WEB / "messages"
+    page = fill((WEB / "index.html").read_text("utf-8"), messages, html.escape)
     page = link_styles(page, WEB)
     (site / "index.html").write_text(page, "utf-8")
+    manifest = (WEB / "manifest.webmanifest").read_text("utf-8")
+    manifest = fill(manifest, messages, lambda word: json.dumps(word)[1:-1])
+    (site / "manifest.webmanifest").write_text(manifest, "utf-8")
     packages = vendor.bundle(tools.node, site / "vendor")
     for name in _RUNTIME:
         _copy(node.PYODIDE / name, site / "pyodide" / name)
@@ -87,6 +96,7 @@ def _assemble(site: Path, tools: node.Node) -> None:
     for source in (start.RULES, start.LIBRARY, start.SNAPSHOT, start.EMPTY):
         _copy(source, site / "pyodide" / source.name)
     _write_json(site / "boot-manifest.json", _boot_manifest(site))
+    offline.add_service_worker(site, _SERVICE_WORKER)
     _write_json(site / "build.json", _build_facts(site, carried[-1]))
 
 

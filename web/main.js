@@ -15,6 +15,7 @@ import { createLesson, invitation } from "./app/lesson.js";
 import { createLibrary, NOTHING_KEPT } from "./app/library.js";
 import { linkIn } from "./app/link.js";
 import { lastBeginning, lastGame, prepareSetUp } from "./app/new-game.js";
+import { createOffline } from "./app/offline.js";
 import { createSession } from "./app/session.js";
 import { applySettings, keepSettings, readSettings } from "./app/settings.js";
 import { createShare } from "./app/share-dialog.js";
@@ -30,6 +31,9 @@ import { nothing, render } from "./vendor/lit-html.js";
 /** @import { TableView } from "./engine/protocol.js" */
 /** @import { GameUi, MountedGame } from "./games/registry.js" */
 /** @import { Settings } from "./app/settings.js" */
+
+// The site is kept for use offline when the first moments are over.
+const KEEP_AFTER_MS = 1000;
 
 /** @param {string} id */
 function place(id) {
@@ -66,6 +70,8 @@ const store = createStore({
   deleted: null,
   refused: null,
   notice: null,
+  offline: "preparing",
+  update: "none",
   stayedSecond: false,
   hint: null,
   study: null,
@@ -92,6 +98,7 @@ const engine = createEngine({
 const search = createSearch({
   count: () => Math.min(store.get().settings.workers || sparedCores(), sparedCores()),
 });
+const offline = createOffline(store);
 const sound = createSound(store);
 const clock = createClock(store, {
   timeUp: (seat) => void session.timeUp(seat),
@@ -137,7 +144,9 @@ async function begin() {
     if (store.get().table) arrived = null;
     if (store.get().kept.trouble && !store.get().dialog) store.set({ dialog: "storage" });
   }
-  if (store.get().table) performance.mark("playable");
+  if (!store.get().table) return;
+  performance.mark("playable");
+  setTimeout(() => offline.start(), KEEP_AFTER_MS);
 }
 
 /** @type {import("./learn/index.js").Learning | null} */
@@ -203,6 +212,7 @@ const app = {
   odds: async () => (await learn()).odds(),
   moveSign: (step) => learning?.sign(store.get(), step) ?? "",
   dialogs: {},
+  takeUpdate: () => offline.takeUpdate(),
   setUp(game, options) {
     prepareSetUp(game, options, store.get().games);
     store.set({ dialog: "new-game" });

@@ -20,12 +20,14 @@ uncaught ones included, unless it carries the marker `console_errors`.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.faults import Faults, FaultyServer
 from tests.browser.seal import RecordingProxy
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from socketserver import BaseServer
 
-    from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
+    from playwright.sync_api import Browser, BrowserContext, BrowserType
 
     from tests.browser.tetratiles_page import TilesPage
 
@@ -50,7 +52,13 @@ _MOUNT = "/some/sub/path/"
 _BROWSERS_OWN = "redirector.gvt1.com"
 
 # The words and motion of a test's page don't depend on the machine.
-_EVERY_CONTEXT = {"locale": "en-US", "timezone_id": "UTC", "reduced_motion": "reduce"}
+_EVERY_CONTEXT = {
+    "locale": "en-US",
+    "timezone_id": "UTC",
+    "reduced_motion": "reduce",
+    # Without it no test fetches the whole site for later; test_offline has it.
+    "service_workers": "block",
+}
 _DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 _PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -140,6 +148,24 @@ def browser_type_launch_args(
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """What all contexts have in common."""
     return {**browser_context_args, **_EVERY_CONTEXT}
+
+
+_A_FUNCTION = re.compile(r"\s*(async\s+)?(\([^)]*\)|\w+)\s*=>")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _wait_without_eval() -> Iterator[None]:
+    """Lets tests wait for an expression: Playwright has the page evaluate it again and again, which
+    the page's policy forbids, but a function only once and from outside."""
+    wait = Page.wait_for_function
+
+    def wait_for_function(page: Page, expression: str, **options: Any) -> Any:
+        plain = not _A_FUNCTION.match(expression)
+        return wait(page, f"() => ({expression})" if plain else expression, **options)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Page, "wait_for_function", wait_for_function)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -99,7 +99,8 @@ def test_a_game_is_saved_as_a_file_as_text_and_as_a_picture_and_opened_again(
     kept.close_dialog(page)
 
     # Both pictures are of this board: one an SVG that needs no style sheet, both as large as meant.
-    sizes = page.evaluate(
+    # They are looked at elsewhere: the page itself may show no image but the site's.
+    sizes = page.context.new_page().evaluate(
         """async ([drawing, pixels]) => {
           const bytes = Uint8Array.from(pixels);
           const files = [new Blob([drawing], { type: "image/svg+xml" }), new Blob([bytes])];

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -41,6 +41,12 @@ _FILES = {
     "shared-worker.js": f"onconnect = (e) => {_ASK}.then(() => e.ports[0].postMessage('asked'))",
     "service-worker.js": f"oninstall = (e) => e.waitUntil({_ASK})",
 }
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Here service workers ask, too."""
+    return {**browser_context_args, "service_workers": "allow"}
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 import sys
@@ -76,17 +77,19 @@ class TestWords:
         return tmp_path
 
     def test_they_are_filled_in_escaped(self, messages: Path) -> None:
-        filled = page.fill("<title>{{page.title}}</title> { {x} }", messages)
+        filled = page.fill("<title>{{page.title}}</title> { {x} }", messages, html.escape)
         assert filled == "<title>Cats &amp; &lt;dogs&gt;</title> { {x} }"
 
     def test_each_in_its_language(self, messages: Path) -> None:
-        assert page.fill("{{page.title}} {{uk:page.title}}", messages).endswith("dogs&gt; Коти")
+        assert page.fill("{{page.title}} {{uk:page.title}}", messages, html.escape).endswith(
+            "dogs&gt; Коти"
+        )
 
     def test_a_missing_one_stops_the_build(self, messages: Path) -> None:
         with pytest.raises(BuildError, match=r"page\.text"):
-            page.fill("{{page.text}}", messages)
+            page.fill("{{page.text}}", messages, html.escape)
         with pytest.raises(BuildError, match=r"page\.title.*ja"):
-            page.fill("{{ja:page.title}}", messages)
+            page.fill("{{ja:page.title}}", messages, html.escape)
 
 
 class TestStyles:

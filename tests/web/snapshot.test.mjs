@@ -12,16 +12,17 @@ import { parseSnapshot, revive } from "../../web/workers/snapshot.js";
 import { completeLibrary } from "../../web/workers/ways.js";
 
 const SITE = new URL("../../dist/", import.meta.url);
-const bytes = new Uint8Array(gunzipSync(readFileSync(new URL("pyodide/snapshot.bin", SITE))));
+const snapshot = gunzipSync(readFileSync(new URL("pyodide/snapshot.bin", SITE)));
+const bytes = () => new Uint8Array(snapshot).buffer;
 
 test("what is no snapshot is refused", () => {
   assert.throws(() => parseSnapshot(new ArrayBuffer(64)), /no snapshot/);
-  const { apply } = parseSnapshot(bytes.buffer);
+  const { apply } = parseSnapshot(bytes());
   assert.throws(() => apply(new Uint8Array(1 << 20)), /1048576 bytes/);
 });
 
 test("what is not in the snapshot can be imported once the library is complete", async () => {
-  const python = await revive(Promise.resolve(parseSnapshot(bytes.buffer)), {
+  const python = await revive(Promise.resolve(parseSnapshot(bytes())), {
     loadPyodide,
     createModule,
     options: { stdLibURL: fileURLToPath(new URL("pyodide/empty.zip", SITE)) },

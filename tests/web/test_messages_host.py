@@ -36,6 +36,7 @@ BUILT = (
     "review.",
     "rules.",
     "settings.",
+    "settings.offline.",
     "share.",
     "start.failedStage.",
     "start.reason.",

@@ -13,8 +13,10 @@ if (!rules || !library || !modules || !wheel) {
   throw new Error("usage: node compile.mjs RULES LIBRARY MODULES WHEEL COMPILER_WHEEL...");
 }
 
-// -OO: without assertions and docstrings, which pyodide-build takes over from the interpreter.
-const python = await loadPyodide({ args: ["-OO"], env: ENVIRONMENT });
+// pyodide-build takes over from the interpreter how it compiles: without assertions and docstrings,
+// and with the lines of the source but not the columns.
+const options = ["-OO", "-X", "no_debug_ranges"];
+const python = await loadPyodide({ args: options, env: ENVIRONMENT });
 
 /** @param {string} path */
 function put(path) {

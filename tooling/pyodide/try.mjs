@@ -18,10 +18,10 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const unpacked = new Uint8Array(gunzipSync(readFileSync(snapshot))).buffer;
+const unpacked = gunzipSync(readFileSync(snapshot));
 
 async function alive() {
-  return revive(Promise.resolve(parseSnapshot(unpacked)), {
+  return revive(Promise.resolve(parseSnapshot(new Uint8Array(unpacked).buffer)), {
     loadPyodide,
     createModule,
     options: { stdLibURL: library },

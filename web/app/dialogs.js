@@ -33,6 +33,7 @@ import { answerDialog, shareDialog } from "./share-dialog.js";
  *   analysis(): Promise<void>,
  *   odds(): Promise<void>,
  *   dialogs: Partial<Record<string, (state: AppState, app: DialogApp) => Content>>,
+ *   takeUpdate(): Promise<void>,
  *   games: Games,
  *   incoming: Incoming,
  * }} DialogApp
@@ -50,6 +51,7 @@ const CONTENTS = {
   keys,
   resign,
   leave,
+  update,
   rules: rulesDialog,
   games: gamesDialog,
   open: openDialog,
@@ -150,7 +152,7 @@ export function createDialogs(place, store, app) {
  * @returns {Content}
  */
 function menu(state, app) {
-  const { table, phase, study } = state;
+  const { table, phase, study, update } = state;
   const ready = Boolean(table) && (phase === "ready" || phase === "thinking");
   const going = ready && !table?.outcome;
   /** @type {[id: string, off: boolean, act: () => void][]} */
@@ -172,6 +174,7 @@ function menu(state, app) {
     ["settings", false, () => app.open("settings")],
     ["keys", false, () => app.open("keys")],
   ];
+  if (update !== "none") entries.unshift(["update", false, () => app.open("update")]);
   const buttons = entries.map(
     ([id, off, act]) =>
       html`<button type="button" class="plain" id="menu-${id}" ?disabled=${off} @click=${act}>${t(`menu.${id}`)}</button>`,
@@ -222,7 +225,23 @@ function settings(state, app) {
       )}</div>
     </fieldset>`;
   });
-  return { title: t("settings.title"), body: groups };
+  const offline = html`<p class="small muted" id="offline">${t(`settings.offline.${state.offline}`)}</p>`;
+  return { title: t("settings.title"), body: [groups, offline] };
+}
+
+/**
+ * @param {AppState} state
+ * @param {DialogApp} app
+ * @returns {Content}
+ */
+function update({ update }, app) {
+  return {
+    title: t("update.title"),
+    body: html`<p>${t("update.question")}</p>
+      ${update === "others" ? html`<p>${t("update.otherPages")}</p>` : nothing}`,
+    foot: html`<button type="button" id="update-later" @click=${() => app.open(null)}>${t("update.later")}</button>
+      <button type="button" class="primary" id="update-now" @click=${app.takeUpdate}>${t("update.now")}</button>`,
+  };
 }
 
 const PAGE_KEYS = /** @type {const} */ ([

@@ -18,10 +18,11 @@ import { languageSwitch } from "./language.js";
  * @param {FrameApp} app
  * @param {string} game the name of the game that is shown
  */
-export function bar({ table, phase }, app, game) {
+export function bar({ table, phase, update }, app, game) {
   const ready = (phase === "ready" || phase === "thinking") && table;
   // Where undo would cross what was revealed, the button stays and says why.
   const kept = ready && table.undo !== null && table.undo !== "nothing-to-undo";
+  const menu = t(update === "none" ? "bar.menu" : "bar.menuWithUpdate");
   return html`<h1>${t(`game.${game}`)}</h1>
     <nav aria-label=${t("bar.label")}>
       <button type="button" id="undo" aria-label=${t("bar.undo")} title=${t("bar.undo")}
@@ -33,7 +34,7 @@ export function bar({ table, phase }, app, game) {
         aria-label=${t("bar.new")} title=${t("bar.new")}
         @click=${() => app.open("new-game")}>${icon("plus")}<span class="wide-only">${t("bar.new")}</span></button>
       ${languageSwitch(app, "bar")}
-      <button type="button" id="menu" aria-label=${t("bar.menu")} title=${t("bar.menu")}
+      <button type="button" id="menu" aria-label=${menu} title=${menu} ?data-news=${update !== "none"}
         @click=${() => app.open("menu")}>${icon("menu")}</button>
     </nav>`;
 }

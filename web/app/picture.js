@@ -23,8 +23,8 @@ const NAMESPACE = "http://www.w3.org/2000/svg";
 export function pictureTemplate({ width, height, marks }, name = "picture") {
   const parts = marks.map((mark) =>
     "d" in mark
-      ? svg`<path d=${mark.d} style=${pathStyle(mark, (token) => `var(${token})`)}></path>`
-      : svg`<text x=${mark.x} y=${mark.y} font-size=${mark.size} font-weight="700" style="fill: var(${mark.fill})">${mark.text}</text>`,
+      ? svg`<path d=${mark.d} .style=${styleOf(pathLook(mark, (token) => `var(${token})`))}></path>`
+      : svg`<text x=${mark.x} y=${mark.y} font-size=${mark.size} font-weight="700" .style=${`fill: var(${mark.fill})`}>${mark.text}</text>`,
   );
   return html`<svg class=${name} viewBox="0 0 ${width} ${height}" aria-hidden="true">${parts}</svg>`;
 }
@@ -33,14 +33,23 @@ export function pictureTemplate({ width, height, marks }, name = "picture") {
  * @param {PathMark} mark
  * @param {Palette} colour
  */
-function pathStyle({ fill, stroke, width, opacity }, colour) {
-  const parts = [`fill: ${fill ? colour(fill) : "none"}`];
+function pathLook({ fill, stroke, width, opacity }, colour) {
+  /** @type {Record<string, string>} */
+  const look = { fill: fill ? colour(fill) : "none" };
   if (stroke) {
-    parts.push(`stroke: ${colour(stroke)}`, `stroke-width: ${width}`);
-    parts.push("stroke-linecap: round", "stroke-linejoin: round");
+    look.stroke = colour(stroke);
+    look["stroke-width"] = String(width);
+    look["stroke-linecap"] = look["stroke-linejoin"] = "round";
   }
-  if (opacity !== undefined) parts.push(`opacity: ${opacity}`);
-  return parts.join("; ");
+  if (opacity !== undefined) look.opacity = String(opacity);
+  return look;
+}
+
+/** @param {Record<string, string>} look */
+function styleOf(look) {
+  return Object.entries(look)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("; ");
 }
 
 /**
@@ -59,12 +68,18 @@ export function pictureFile({ width, height, marks }, colour, side) {
     const element = file.createElementNS(NAMESPACE, "d" in mark ? "path" : "text");
     if ("d" in mark) {
       element.setAttribute("d", mark.d);
-      element.setAttribute("style", pathStyle(mark, colour));
+      // As attributes of their own, since the page's policy forbids style attributes.
+      for (const [name, value] of Object.entries(pathLook(mark, colour))) {
+        element.setAttribute(name, value);
+      }
     } else {
       for (const name of /** @type {const} */ (["x", "y"])) {
         element.setAttribute(name, String(mark[name]));
       }
-      element.setAttribute("style", `font: 700 ${mark.size}px ${FONT}; fill: ${colour(mark.fill)}`);
+      element.setAttribute("font-weight", "700");
+      element.setAttribute("font-size", String(mark.size));
+      element.setAttribute("font-family", FONT);
+      element.setAttribute("fill", colour(mark.fill));
       element.textContent = mark.text;
     }
     root.append(element);

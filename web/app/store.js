@@ -4,6 +4,7 @@
 /** @import { Thought } from "../engine/search-protocol.js" */
 /** @import { Found } from "../learn/verdicts.js" */
 /** @import { Review } from "../learn/review.js" */
+/** @import { Offline } from "./offline.js" */
 /** @import { KeptGame } from "./kept-game.js" */
 /** @import { Inventory } from "./library.js" */
 /** @import { Settings } from "./settings.js" */
@@ -34,6 +35,9 @@
  * @property {KeptGame | null} deleted what was deleted last, and can come back
  * @property {{ sentence: string, detail: string } | null} refused why what came in last can't be opened
  * @property {string | null} notice why what was asked for last could not be done
+ * @property {Offline} offline whether the site can be opened without a network
+ * @property {"none" | "offered" | "others"} update whether a newer build waits for the person to
+ *   change over; `others`: it can't while other pages of the site are open
  * @property {boolean} stayedSecond the pie question has been answered with "stay second"
  * @property {Hint | null} hint what is advised, as far as it has been told
  * @property {Study | null} study what is tried out on the second table, while the match rests
@@ -51,8 +55,8 @@
 /** @typedef {{ thought: Thought, step: number, text: string, last: boolean }} Hint */
 
 /**
- * @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "rules" | "discards"
- *   | "result" | "games" | "open" | "refused" | "aside" | "storage" | "share" | "answer"
+ * @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "rules" | "update"
+ *   | "discards" | "result" | "games" | "open" | "refused" | "aside" | "storage" | "share" | "answer"
  *   | "pattern" | "puzzles" | "odds"} DialogName
  */
 

@@ -139,7 +139,7 @@ export function createAnalysis(store, session, search) {
       (one, other) => one - other,
     );
     return html`<div class="evaluation" id="evaluation">
-      <div class="evaluation-bar ${proved ? "proved" : ""}" aria-hidden="true"><span style="inline-size: ${share}%"></span></div>
+      <div class="evaluation-bar ${proved ? "proved" : ""}" aria-hidden="true"><span .style=${`inline-size: ${share}%`}></span></div>
       <p>${text}</p>
       <p class="small muted">${t("analysis.range", { low: signed(low ?? 0), high: signed(high ?? 0) })}</p>
     </div>`;
@@ -181,7 +181,7 @@ export function createAnalysis(store, session, search) {
     const now = pathOf(/** @type {TableView} */ (table)).join(";");
     return lines(study?.tree ?? []).map(
       ({ depth, paths }) =>
-        html`<li style="--depth: ${depth}">${paths.map(
+        html`<li .style=${`--depth: ${depth}`}>${paths.map(
           (path) =>
             html`<button type="button" class="plain mono" aria-current=${path.join(";") === now ? "step" : nothing}
               @click=${() => go(path)}><span class="number">${path.length}</span> ${path.at(-1)}</button>`,
@@ -198,7 +198,7 @@ export function createAnalysis(store, session, search) {
       ${bar(state)}
 <ul class="moves" aria-label=${t("analysis.best")}>${rows(state)}</ul>
       <h3>${t("analysis.variations")}</h3>
-      <ul class="variations"><li style="--depth: 0"><button type="button" class="plain" id="analysis-start" @click=${() => go([])}>${t("look.first")}</button></li>${variations(state)}</ul>
+      <ul class="variations"><li><button type="button" class="plain" id="analysis-start" @click=${() => go([])}>${t("look.first")}</button></li>${variations(state)}</ul>
       <div class="row">
         <button type="button" id="analysis-cut" ?disabled=${table.steps.length === 0} @click=${cut}>${t("analysis.cut")}</button>
         <button type="button" id="analysis-share" @click=${share}>${t("analysis.share")}</button>

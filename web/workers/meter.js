@@ -63,22 +63,26 @@ export function createMeter(site, tell) {
     broken.catch(() => {});
 
     async function get() {
-      const { body, ok, status, statusText, headers } = await plainFetch(site + file);
-      if (!ok || !body) throw new Error(`${status} ${statusText}`);
-      /** @type {Transformer<Uint8Array, Uint8Array>} */
-      const counting = {
-        transform(chunk, controller) {
-          come.set(file, (come.get(file) ?? 0) + chunk.byteLength);
-          count();
-          controller.enqueue(chunk);
-        },
-      };
-      // It comes whole whether or not anybody reads it: a later try for the same file would have to
-      // wait for one that has got stuck.
-      const counter = new TransformStream(counting, undefined, { highWaterMark: Infinity });
+      const response = await plainFetch(site + file);
+      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
       // A connection can break in the middle of a file, too.
-      body.pipeTo(counter.writable).catch((error) => breakOff(new MissingFile(file, error)));
-      return new Response(counter.readable, { status, statusText, headers });
+      follow(response.clone()).catch((error) => breakOff(new MissingFile(file, error)));
+      return response;
+    }
+
+    /**
+     * Count what comes by a second reader, which also sees to it that the file comes whole whether
+     * or not the first one reads: a later try for the same file would have to wait for one that has
+     * got stuck.
+     *
+     * @param {Response} copy
+     */
+    async function follow({ body }) {
+      const reader = body?.getReader();
+      for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+        come.set(file, (come.get(file) ?? 0) + part.value.byteLength);
+        count();
+      }
     }
 
     const response = get().catch((error) => {

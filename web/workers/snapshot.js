@@ -44,7 +44,7 @@ export function parseSnapshot(bytes) {
   return {
     // A copy: Pyodide keeps it, and must not keep all the rest with it.
     head: new Uint8Array(bytes.slice(HEADER, table)),
-    /** Write it over the memory of a Python that has just been loaded and has not run. */
+    /** Write it, once, over the memory of a Python that has just been loaded and has not run. */
     apply(heap) {
       if (heap.length !== heapBytes) {
         throw new Error(`The memory has ${heap.length} bytes, not ${heapBytes}.`);
@@ -56,6 +56,8 @@ export function parseSnapshot(bytes) {
         from += length;
       }
       if (from !== bytes.byteLength) throw new Error("The snapshot is not whole.");
+      // Ten megabytes would wait for a garbage collection that may be long in coming.
+      bytes.transfer?.(0);
     },
   };
 }

@@ -102,8 +102,9 @@ export async function completeLibrary(site, python) {
     [LIBRARY, COMPILED_RULES].map(async (file) => bytesOf(await fetch(site + file))),
   );
   const [major, minor] = python.runPython("import sys; sys.version_info[:2]").toJs();
-  python.FS.writeFile(`/lib/python${major}${minor}.zip`, library);
-  python.FS.writeFile(RULES_INSIDE, rules);
+  const asItIs = { canOwn: true };
+  python.FS.writeFile(`/lib/python${major}${minor}.zip`, library, asItIs);
+  python.FS.writeFile(RULES_INSIDE, rules, asItIs);
   python.runPython("import importlib; importlib.invalidate_caches()");
 }
 

@@ -36,7 +36,7 @@ _FEWEST = 2
 # At first, an action is taken to be so much less likely to win for every turn that it loses at a
 # glance, as if that had been seen in so many deals.
 _A_TURN = 0.14
-_DEALS_BEFORE = 3
+_DEALS_BEFORE = 12
 _SENSELESS = 2.5  # times the noise of a level
 
 

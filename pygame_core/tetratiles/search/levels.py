@@ -18,9 +18,9 @@ class Level:
 
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(spite=0.0, noise=0.8, nodes=0),
-    "easy": Level(spite=0.0, noise=0.3, nodes=0),
-    "middle": Level(spite=1.0, noise=0.0, nodes=0),
-    "strong": Level(spite=1.0, noise=0.0, nodes=400),
+    "novice": Level(spite=0.0, noise=1.2, nodes=0),
+    "easy": Level(spite=1.0, noise=0.8, nodes=0),
+    "middle": Level(spite=1.0, noise=0.5, nodes=0),
+    "strong": Level(spite=1.0, noise=0.0, nodes=0),
     "full": Level(spite=1.0, noise=0.0, nodes=None),
 }

@@ -23,7 +23,10 @@ from pygame_core.tetratiles.tiles import FULL
 
 # What a turn that the leader of the others loses is worth in own turns, by how many play: with
 # several, what is spent on one of them is given to the rest.
-SPITE = {2: 0.75, 3: 0.3, 4: 0.25}
+SPITE = {2: 0.45, 3: 0.3, 4: 0.25}
+
+_HARDLY = 0.1  # turns: less is hardly worth a card
+_SPECIALS_USE = 2.0  # of a special card in hand, in turns
 
 _TWO = Step(TWICE, TWO_TILE)
 _RESETS = tuple(Step(DEALT_ANEW, RESET, (), seat) for seat in range(4))
@@ -82,13 +85,15 @@ def choose(sketch: Sketch, spite: float = 1.0) -> Step:
         gain, tiles = best_break(sketch, rival, spite, turns)
         if gain > best:
             return Step(BROKEN, BREAK, tiles)
-    if best > 0.1:
+    gain, tile = best_return(sketch, turns)
+    if gain > max(best, _HARDLY):
+        return _discard(sketch, tile)
+    if best > _HARDLY:
         return Step(PLAY, card, ((at, placement),))
     if RESET in hand:
         return _RESETS[rival // BOARDS]
-    gain, thrown = best_discard(sketch, turns)
     if gain > best:
-        return thrown
+        return _discard(sketch, tile)
     return Step(PLAY, card, ((at, placement),))
 
 
@@ -111,30 +116,35 @@ def best_break(
     return sum(gain for gain, _ in found[:2]), tuple(tile for _, tile in found[:2])
 
 
-def best_discard(sketch: Sketch, turns: list[float]) -> tuple[float, Step]:
-    """The card of least use, and the tile whose loss costs least."""
+def best_return(sketch: Sketch, turns: list[float]) -> tuple[float, tuple[tuple[int, int], ...]]:
+    """The tile that a discard takes back from an own board at least cost, or with most gain where
+    it was in the way; none where none lies there."""
     own = BOARDS * sketch.mover
     best, where = -1e9, (-1, -1)
     for at in (own, own + 1):
         filled = sketch.filled[at]
         if filled == FULL:
             continue
+        before = turns[filled]
         for placement in sketch.tiles[at]:
-            gain = turns[filled] - turns[filled ^ BLOCKS_AT[placement]]
+            gain = before - turns[filled ^ BLOCKS_AT[placement]]
             if gain > best:
                 best, where = gain, (at, placement)
-    hand = sketch.hands[sketch.mover]
+    return (0.0, ()) if where[0] < 0 else (best, (where,))
+
+
+def _discard(sketch: Sketch, tile: tuple[tuple[int, int], ...]) -> Step:
+    """Throw away the card of least use, and take this tile back."""
+    own = BOARDS * sketch.mover
     left, right = sketch.filled[own], sketch.filled[own + 1]
     card, least = -1, 1e9
-    for each in hand:
+    for each in sketch.hands[sketch.mover]:
         if each >= BREAK:
-            use = 2.0
+            use = _SPECIALS_USE
         elif sketch.centre[each]:
             use = max(BEST[each][left][0], BEST[each][right][0])
         else:
             use = -1e9
         if use < least:
             card, least = each, use
-    if where[0] < 0:
-        return 0.0, Step(THROWN, card)
-    return best, Step(THROWN, card, (where,))
+    return Step(THROWN, card, tile)

@@ -286,7 +286,7 @@ function drawnBoard(draw) {
   });
   return html`<div class="pattern-board">
     ${pictureTemplate(picture({ board, pieces: [] }))}
-    <div class="cell-grid" id="pattern-grid" role="grid" aria-label=${t("draw.board")} style="--cells: ${SIZE}"
+    <div class="cell-grid" id="pattern-grid" role="grid" aria-label=${t("draw.board")} .style=${`--cells: ${SIZE}`}
       @pointerdown=${down} @pointermove=${move} @pointerup=${end} @pointercancel=${end}
       @keydown=${key} @focusin=${(/** @type {FocusEvent} */ { currentTarget, target }) => {
         const cells = /** @type {Element} */ (currentTarget).querySelectorAll("button");

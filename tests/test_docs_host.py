@@ -10,6 +10,7 @@ import pytest
 
 from pygame_core import Match
 from pygame_core.game import Game, State
+from pygame_core.study import HasStudy
 from pygame_core.tetromino.ltp import Session
 from pygame_core.thinking import HasPlayer
 from tests.tetromino.games import CORNER, match_after
@@ -72,7 +73,7 @@ def test_the_example_of_a_record_can_be_read() -> None:
 def test_all_of_the_contract_is_told() -> None:
     told = {name.split("(")[0] for name in named_in("adding-a-game.md")}
 
-    assert public(State) | public(Game) | public(HasPlayer) <= told
+    assert public(State) | public(Game) | public(HasPlayer) | public(HasStudy) <= told
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

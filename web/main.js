@@ -73,6 +73,11 @@ const store = createStore({
   offline: "preparing",
   update: "none",
   stayedSecond: false,
+  hint: null,
+  study: null,
+  review: null,
+  analysis: null,
+  pointed: null,
   settings: readSettings(),
 });
 
@@ -144,6 +149,17 @@ async function begin() {
   setTimeout(() => offline.start(), KEEP_AFTER_MS);
 }
 
+/** @type {import("./learn/index.js").Learning | null} */
+let learning = null;
+
+/** What helps to see and learn is fetched when it is first wanted. */
+async function learn() {
+  const { createLearning } = await import("./learn/index.js");
+  learning ??= createLearning(store, session, search);
+  Object.assign(app.dialogs, learning.dialogs);
+  return learning;
+}
+
 /** A link was entered on the open page. */
 async function openEnteredLink() {
   const link = linkIn(location.hash);
@@ -189,6 +205,13 @@ const app = {
     engine.start();
   },
   leave: () => guard.leave(),
+  hint: async () => (await learn()).hint(),
+  puzzles: async () => (await learn()).puzzles(),
+  review: async () => (await learn()).review(),
+  analysis: async () => (await learn()).analysis(),
+  odds: async () => (await learn()).odds(),
+  moveSign: (step) => learning?.sign(store.get(), step) ?? "",
+  dialogs: {},
   takeUpdate: () => offline.takeUpdate(),
   setUp(game, options) {
     prepareSetUp(game, options, store.get().games);
@@ -238,7 +261,8 @@ function draw() {
   render(bar(state, app, mounted.name), places.bar);
   render(players(state), places.players);
   clock.draw();
-  render(playing ? mounted.game.controls(state) : start(state, app), places.controls);
+  const panel = playing ? [mounted.game.controls(state), learning?.panel(state)] : null;
+  render(panel ?? start(state, app), places.controls);
   render(playing ? [invitation(state, app), historyPanel(state, app)] : nothing, places.history);
 }
 
@@ -251,6 +275,10 @@ await loadMessages(document.documentElement.lang);
 mount(lastGame());
 createDialogs(places.dialogs, store, app);
 listenToShortcuts(app, (event) => mounted.game.key(event));
+store.listen((state) => {
+  // The bar that says who is ahead is part of it.
+  if (state.settings.showEvaluation && state.table && !learning) void learn();
+});
 addEventListener("hashchange", () => {
   lesson.leave();
   void openEnteredLink();

@@ -47,7 +47,7 @@ class TetraTilesGame:
         return EXAMPLES
 
     def study(self, task: JsonObject) -> Studying:
-        """Hints; see `search.study`. Raises `Malformed`."""
+        """Hints and odds; see `search.study`. Raises `Malformed`."""
         from pygame_core.tetratiles.search.study import study
 
         return study(task)

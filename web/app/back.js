@@ -19,7 +19,8 @@ export function guardHistory(store, leaveLesson) {
   let returning = false;
 
   function atStake() {
-    const { dialog, lesson, looking, table, kept } = store.get();
+    const { dialog, lesson, looking, study, table: shown, kept } = store.get();
+    const table = study ? study.home?.table : shown;
     const begun = Boolean(table && table.steps.length > 0 && !table.outcome);
     // Closing the tab loses nothing of a game that is kept.
     const lost = begun && kept.unsaved;

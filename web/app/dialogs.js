@@ -29,6 +29,10 @@ import { answerDialog, shareDialog } from "./share-dialog.js";
  *   begin(beginning: Beginning): Promise<unknown>,
  *   resign(seat: number): Promise<void>,
  *   leave(): void,
+ *   puzzles(): Promise<void>,
+ *   analysis(): Promise<void>,
+ *   odds(): Promise<void>,
+ *   dialogs: Partial<Record<string, (state: AppState, app: DialogApp) => Content>>,
  *   takeUpdate(): Promise<void>,
  *   games: Games,
  *   incoming: Incoming,
@@ -100,7 +104,7 @@ export function createDialogs(place, store, app) {
       return;
     }
     if (!before) opener = /** @type {HTMLElement | null} */ (document.activeElement);
-    const contents = CONTENTS[name] ?? dialogOf(state, name);
+    const contents = CONTENTS[name] ?? dialogOf(state, name) ?? app.dialogs[name];
     if (!contents) return;
     const { title, body, foot, submit } = contents(state, app);
     const content = html`<div class="head">
@@ -147,7 +151,8 @@ export function createDialogs(place, store, app) {
  * @param {DialogApp} app
  * @returns {Content}
  */
-function menu({ table, phase, update }, app) {
+function menu(state, app) {
+  const { table, phase, study, update } = state;
   const ready = Boolean(table) && (phase === "ready" || phase === "thinking");
   const going = ready && !table?.outcome;
   /** @type {[id: string, off: boolean, act: () => void][]} */
@@ -157,8 +162,13 @@ function menu({ table, phase, update }, app) {
     ["share", !ready, () => app.open("share")],
     ["pattern", !ready, () => app.open("pattern")],
     // Before the end it would throw the game away.
-    ["rematch", !table?.outcome || phase !== "ready", () => app.rematch()],
-    ["resign", !going, () => app.open("resign")],
+    ["rematch", !table?.outcome || Boolean(study) || phase !== "ready", () => app.rematch()],
+    // While clocks run these would be a way round them.
+    ["puzzles", !ready || (Boolean(table?.clock) && going), () => app.puzzles()],
+    GAMES[table?.game ?? ""]?.hidden
+      ? ["odds", !seesOwnHand(state), () => app.odds()]
+      : ["analysis", !canAnalyse(state), () => app.analysis()],
+    ["resign", !going || Boolean(study), () => app.open("resign")],
     ["lesson", !ready, () => app.learn(table?.game ?? lastGame())],
     ["rules", false, () => app.open("rules")],
     ["settings", false, () => app.open("settings")],
@@ -173,6 +183,21 @@ function menu({ table, phase, update }, app) {
     title: t("menu.title"),
     body: html`<div class="menu">${languageSwitch(app, "menu")}${buttons}</div>`,
   };
+}
+
+/** @param {AppState} state */
+function seesOwnHand({ table, viewer, phase }) {
+  return phase === "ready" && table !== null && !table.outcome && viewer === table.toMove;
+}
+
+/** @param {AppState} state */
+function canAnalyse({ table, study, phase }) {
+  if (!table || study || (phase !== "ready" && phase !== "thinking")) return false;
+  return (
+    Boolean(GAMES[table.game]?.hintSteps) &&
+    !GAMES[table.game]?.hidden &&
+    (!table.clock || Boolean(table.outcome))
+  );
 }
 
 /**

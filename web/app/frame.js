@@ -71,6 +71,15 @@ export function players(state) {
 }
 
 /**
+ * @param {FrameApp} app
+ * @param {number} step
+ */
+function sign(app, step) {
+  const found = app.moveSign(step);
+  return found ? html` <strong class="move-sign">${found}</strong>` : nothing;
+}
+
+/**
  * @param {AppState} state
  * @param {FrameApp} app
  */
@@ -98,7 +107,7 @@ export function historyPanel({ table, looking, kept }, app) {
     return html`<li><button type="button" class="mono" aria-current=${index + 1 === now ? "step" : nothing}
         @click=${() => app.look(index + 1 === most ? null : index + 1)}>
         <span class="number">${index + 1}</span><span class="visually-hidden">${seat === null ? "" : table.seats[seat]?.name}</span>
-        <span>${text}</span></button></li>`;
+        <span>${text}${sign(app, index)}</span></button></li>`;
   });
   return html`${
     kept.trouble

@@ -14,7 +14,7 @@ import { personCalled, personName, withNames } from "./names.js";
 /** @import { ClockRules, Reply, Request, TableView } from "../engine/protocol.js" */
 /** @import { KeptGame } from "./kept-game.js" */
 /** @import { Keeping } from "./keeping.js" */
-/** @import { AppState, Person, Store } from "./store.js" */
+/** @import { AppState, Person, Store, Study } from "./store.js" */
 
 /**
  * @typedef {{
@@ -121,6 +121,16 @@ export function createSession(store, engine, search, clock, keeping) {
   }
 
   /**
+   * Which of the engine's tables is meant: while something is studied, the second one.
+   *
+   * @param {Partial<AppState>} [also] what changes on the page
+   */
+  function where(also = {}) {
+    const study = also.study === undefined ? store.get().study : also.study;
+    return study ? { on: "study" } : {};
+  }
+
+  /**
    * Ask the engine to change the table, and show what came of it.
    *
    * @param {Request} request
@@ -130,7 +140,7 @@ export function createSession(store, engine, search, clock, keeping) {
   async function change(request, also = {}, said) {
     callOff();
     const viewer = also.viewer === undefined ? store.get().viewer : also.viewer;
-    const reply = await engine.ask({ ...request, seat: viewer });
+    const reply = await engine.ask({ ...where(also), ...request, seat: viewer });
     if (reply.table) await show(reply.table, viewer, also, said);
     else if (reply.refusal) {
       const notice = gameOnTable().refusalText(reply.refusal);
@@ -162,7 +172,7 @@ export function createSession(store, engine, search, clock, keeping) {
   async function turnTo(reply, also, game, bySeat, said) {
     if (!reply.table) return;
     keeping.turnTo(game, bySeat);
-    await show(reply.table, null, { dialog: null, paused: false, ...also }, said);
+    await show(reply.table, null, { dialog: null, paused: false, study: null, ...also }, said);
     prepareComputer();
   }
 
@@ -176,7 +186,7 @@ export function createSession(store, engine, search, clock, keeping) {
     let table = told;
     const next = viewerOf({ ...store.get(), ...also, table, viewer });
     if (next !== viewer) {
-      const reply = await engine.ask({ do: "view", seat: next });
+      const reply = await engine.ask({ ...where(also), do: "view", seat: next });
       if (!reply.table) return;
       table = reply.table;
     }
@@ -184,6 +194,7 @@ export function createSession(store, engine, search, clock, keeping) {
       phase: "ready",
       looking: null,
       stayedSecond: false,
+      hint: null,
       computerFailed: false,
       notice: null,
       ...also,
@@ -191,6 +202,8 @@ export function createSession(store, engine, search, clock, keeping) {
       viewer: next,
     });
     announce(said ?? gameOnTable().happened(/** @type {TableView} */ (store.get().table)));
+    // What is only studied is not the match that goes on after a failure.
+    if (store.get().study) return;
     // Nobody waits for that: a click meanwhile counts.
     void engine.ask({ do: "save" }).then(({ answer }) => {
       if (!answer) return;
@@ -363,7 +376,8 @@ export function createSession(store, engine, search, clock, keeping) {
     },
     /** Go on with the match that was on the table when the engine failed, if there was one. */
     async resume() {
-      if (saved) await exclusively(() => change({ do: "load", ...saved }, { viewer: null }));
+      if (saved)
+        await exclusively(() => change({ do: "load", ...saved }, { viewer: null, study: null }));
       return store.get().phase === "ready" || store.get().phase === "thinking";
     },
     /** Stop for another tab, which goes on with this game. */
@@ -398,10 +412,10 @@ export function createSession(store, engine, search, clock, keeping) {
         callOff();
         const left = stepsToOwnDecision();
         for (let undone = 0; undone < left - 1; undone += 1) {
-          const reply = await engine.ask({ do: "undo" });
+          const reply = await engine.ask({ ...where(), do: "undo" });
           if (reply.table) continue;
           // What the computer has done stays done when the own decision can't be taken back.
-          for (; undone > 0; undone -= 1) await engine.ask({ do: "redo" });
+          for (; undone > 0; undone -= 1) await engine.ask({ ...where(), do: "redo" });
           if (reply.refusal) store.set({ notice: gameOnTable().refusalText(reply.refusal) });
           return;
         }
@@ -453,7 +467,7 @@ export function createSession(store, engine, search, clock, keeping) {
       }
       looks += 1;
       const mine = looks;
-      const { answer } = await engine.ask({ do: "look", step, seat: viewer });
+      const { answer } = await engine.ask({ ...where(), do: "look", step, seat: viewer });
       const stands = mine === looks && store.get().table === table;
       if (answer && stands) store.set({ looking: { step, position: answer } });
     },
@@ -463,6 +477,32 @@ export function createSession(store, engine, search, clock, keeping) {
      * @param {Request} request
      * @returns {Promise<Reply>}
      */
-    ask: (request) => engine.ask({ ...request, seat: store.get().viewer }),
+    ask: (request) => engine.ask({ ...where(), ...request, seat: store.get().viewer }),
+    /**
+     * Put a record on the second table and show that; the match rests.
+     *
+     * @param {Study} study
+     * @param {Record<string, any>} record
+     * @param {Partial<AppState>} [also]
+     */
+    study: (study, record, also = {}) =>
+      exclusively(async () => {
+        const { study: before, table, people, viewer, paused, stayedSecond } = store.get();
+        const home = before?.home ?? { table, people, viewer, paused, stayedSecond };
+        const request = { do: "load", record: JSON.stringify(record) };
+        await change(
+          request,
+          { ...also, study: { ...study, home }, viewer: null, dialog: null },
+          "",
+        );
+      }),
+    /** Back to the match as it was. */
+    endStudy() {
+      const { study } = store.get();
+      if (!study) return;
+      callOff();
+      store.set({ ...study.home, study: null, looking: null, hint: null, notice: null });
+      void letComputerMove();
+    },
   };
 }

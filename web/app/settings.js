@@ -12,6 +12,7 @@ import { recall, remember } from "./storage.js";
  * @property {"auto" | "none"} motion
  * @property {boolean} showFits shade the cells that the chosen piece can still cover
  * @property {boolean} showSettled shade the cells that nobody can cover any more
+ * @property {boolean} showEvaluation show who is ahead while a game goes on
  * @property {"calm" | "slow" | "quick"} pace how fast the computer's actions follow each other
  * @property {0 | 1 | 2 | 3 | 4} workers how many search at most; 0: as many as there are cores to spare
  */
@@ -26,6 +27,7 @@ export const SETTING_CHOICES = /** @type {const} */ ({
   motion: ["auto", "none"],
   showFits: [false, true],
   showSettled: [false, true],
+  showEvaluation: [false, true],
   pace: ["calm", "slow", "quick"],
   workers: [0, 1, 2, 3, 4],
 });

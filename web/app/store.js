@@ -2,6 +2,8 @@
 
 /** @import { Failure, Phase, Stage, TableView } from "../engine/protocol.js" */
 /** @import { Thought } from "../engine/search-protocol.js" */
+/** @import { Found } from "../learn/verdicts.js" */
+/** @import { Review } from "../learn/review.js" */
 /** @import { Offline } from "./offline.js" */
 /** @import { KeptGame } from "./kept-game.js" */
 /** @import { Inventory } from "./library.js" */
@@ -37,13 +39,25 @@
  * @property {"none" | "offered" | "others"} update whether a newer build waits for the person to
  *   change over; `others`: it can't while other pages of the site are open
  * @property {boolean} stayedSecond the pie question has been answered with "stay second"
+ * @property {Hint | null} hint what is advised, as far as it has been told
+ * @property {Study | null} study what is tried out on the second table, while the match rests
+ * @property {Review | null} review what is known of the game that was played
+ * @property {Found | null} analysis what is known of the placements that can be made now
+ * @property {string | null} pointed a placement that is pointed out on the board
  * @property {Settings} settings what the person prefers, kept between visits
  */
 
 /**
+ * What is studied. `kind` says which panel goes with it, `home` what was on the page before.
+ * @typedef {{ kind: string, home?: any, [detail: string]: any }} Study
+ */
+
+/** @typedef {{ thought: Thought, step: number, text: string, last: boolean }} Hint */
+
+/**
  * @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "rules" | "update"
  *   | "discards" | "result" | "games" | "open" | "refused" | "aside" | "storage" | "share" | "answer"
- *   | "pattern"} DialogName
+ *   | "pattern" | "puzzles" | "odds"} DialogName
  */
 
 /**

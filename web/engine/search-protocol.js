@@ -18,7 +18,12 @@
  */
 
 /**
- * What a search has found so far. `value` is for the side to move, in the game's own unit, null
+ * A study instead: a game's own task, see `pygame_core.study`, with the share in it.
+ * @typedef {{ do: "study", game: string, task: Record<string, any> }} StudyJob
+ */
+
+/**
+ * What a search has found so far; a study finds what its game says. `value` is for the side to move, in the game's own unit, null
  * while nothing is known; `proved` is "win" or "loss" when it is certain.
  * @typedef {object} Thought
  * @property {string} action the best action so far
@@ -32,7 +37,7 @@
 
 /**
  * @typedef {{ type: "boot", site: string }
- *   | { type: "think", id: number, job: Job }
+ *   | { type: "think", id: number, job: Job | StudyJob }
  *   | { type: "now", id: number }
  *   | { type: "drop", id: number }} ToSearch
  */
@@ -40,8 +45,8 @@
 /**
  * @typedef {{ type: "ready" }
  *   | { type: "failed", detail: string }
- *   | { type: "thought", id: number, thought: Thought }
- *   | { type: "chosen", id: number, thought: Thought }} FromSearch
+ *   | { type: "thought", id: number, thought: any }
+ *   | { type: "chosen", id: number, thought: any }} FromSearch
  */
 
 export {};

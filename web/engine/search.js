@@ -1,7 +1,7 @@
 // The page's side of the search workers: starts them while the page is idle, shares a job among
 // them, puts together what they find, and replaces one that dies without losing the job.
 
-/** @import { FromSearch, Job, Thought, ToSearch } from "./search-protocol.js" */
+/** @import { FromSearch, Job, StudyJob, Thought, ToSearch } from "./search-protocol.js" */
 
 // A worker that thinks reports ten times a second; one that says nothing for so long is dead.
 const SILENCE_MS = 6_000;
@@ -15,7 +15,7 @@ const MOST_WORKERS = 4;
  * @property {Worker} worker
  * @property {boolean} ready
  * @property {number} part its share of the job
- * @property {Thought | null} thought its best so far, for the job at hand
+ * @property {any} thought its best, or all it has found, so far, for the job at hand
  * @property {boolean} done
  * @property {number} heard when it spoke last
  */
@@ -23,12 +23,15 @@ const MOST_WORKERS = 4;
 /**
  * @typedef {object} Task
  * @property {number} id
- * @property {Omit<Job, "share">} job
+ * @property {number} seconds how long it may take
+ * @property {(share: [part: number, parts: number], seconds: number) => Job | StudyJob} part one share of it
+ * @property {(found: any[], everyone: boolean) => any} merge what the shares found together, of `everyone` or of some
+ * @property {(merged: any) => boolean} enough whether nothing more need be found
  * @property {number} parts how many share it
  * @property {number | null} began when the first worker took it up: to start one costs no thinking time
  * @property {boolean} now end with the best so far
- * @property {(thought: Thought | null) => void} settle
- * @property {(thought: Thought) => void} tell
+ * @property {(thought: any) => void} settle
+ * @property {(thought: any) => void} tell
  */
 
 /** @typedef {ReturnType<typeof createSearch>} Search */
@@ -87,12 +90,12 @@ export function createSearch(settings) {
   function assign(/** @type {Helper} */ helper) {
     if (!task || !helper.ready || helper.done) return;
     task.began ??= now();
-    const seconds = Math.max(0.1, task.job.seconds - (now() - task.began) / 1000);
+    const seconds = Math.max(0.1, task.seconds - (now() - task.began) / 1000);
     helper.heard = now();
     post(helper, {
       type: "think",
       id: task.id,
-      job: { ...task.job, seconds, share: [helper.part, task.parts] },
+      job: task.part([helper.part, task.parts], seconds),
     });
     if (task.now) post(helper, { type: "now", id: task.id });
   }
@@ -140,16 +143,16 @@ export function createSearch(settings) {
 
   /** @param {Task} current */
   function report(current) {
-    const best = merged(helpers);
-    if (!best) return;
-    // A proved win needs no second opinion.
-    if (best.proved === "win" || helpers.every(({ done }) => done)) finish(current, best);
+    const found = helpers.flatMap(({ thought }) => (thought ? [thought] : []));
+    if (found.length === 0) return;
+    const best = current.merge(found, found.length === helpers.length);
+    if (current.enough(best) || helpers.every(({ done }) => done)) finish(current, best);
     else current.tell(best);
   }
 
   /**
    * @param {Task} current
-   * @param {Thought | null} thought
+   * @param {any} thought
    */
   function finish(current, thought) {
     end(current);
@@ -175,14 +178,32 @@ export function createSearch(settings) {
     }
   }
 
+  /** Have as many workers as there may be; those that are too many end. */
+  function warm() {
+    const count = settings.count();
+    for (const { worker } of helpers.slice(count)) worker.terminate();
+    helpers = helpers.slice(0, count);
+    while (helpers.length < count) helpers.push(start());
+  }
+
+  /**
+   * @param {Pick<Task, "seconds" | "part" | "merge" | "enough" | "tell">} wanted
+   * @returns {Promise<any>}
+   */
+  function run(wanted) {
+    if (task) finish(task, null);
+    warm();
+    return new Promise((settle) => {
+      task = { id: 0, parts: 0, began: null, now: false, settle, ...wanted };
+      watch = setInterval(lookAround, WATCH_MS);
+      share(task);
+    });
+  }
+
   return {
-    /** Have as many workers as there may be; those that are too many end. */
-    warm() {
-      const count = settings.count();
-      for (const { worker } of helpers.slice(count)) worker.terminate();
-      helpers = helpers.slice(0, count);
-      while (helpers.length < count) helpers.push(start());
-    },
+    warm,
+    /** Whether there is a job under way. */
+    busy: () => task !== null,
     /** End all workers: nobody at the table needs them. */
     release() {
       this.cancel();
@@ -196,15 +217,32 @@ export function createSearch(settings) {
      * @param {(thought: Thought) => void} tell told what is found, as it is found
      * @returns {Promise<Thought | null>} null when it was cancelled, or no worker could start
      */
-    think(job, tell) {
-      if (task) finish(task, null);
-      this.warm();
-      return new Promise((settle) => {
-        task = { id: 0, job, parts: 0, began: null, now: false, settle, tell };
-        watch = setInterval(lookAround, WATCH_MS);
-        share(task);
-      });
-    },
+    think: (job, tell) =>
+      run({
+        seconds: job.seconds,
+        part: (share, seconds) => ({ ...job, seconds, share }),
+        merge: mergedThoughts,
+        // A proved win needs no second opinion.
+        enough: ({ proved }) => proved === "win",
+        tell,
+      }),
+    /**
+     * Study something. One job at a time, as above.
+     *
+     * @param {string} game
+     * @param {Record<string, any>} task `seconds` in it is how long it may take
+     * @param {(found: any[], everyone: boolean) => any} merge what several shares found, together
+     * @param {(found: any) => void} tell told what is found, as it is found
+     * @returns {Promise<any>} null when it was cancelled, or no worker could start
+     */
+    study: (game, task, merge, tell) =>
+      run({
+        seconds: task.seconds ?? Number.POSITIVE_INFINITY,
+        part: (share) => ({ do: "study", game, task: { ...task, share } }),
+        merge,
+        enough: () => false,
+        tell,
+      }),
     /** End the job with the best that has been found. */
     moveNow() {
       if (!task) return;
@@ -225,19 +263,17 @@ function now() {
 /**
  * The best of what several have found, each among its own share of the first moves.
  *
- * @param {Helper[]} helpers
- * @returns {Thought | null}
+ * @param {Thought[]} thoughts
+ * @param {boolean} everyone whether all shares are among them
+ * @returns {Thought}
  */
-function merged(helpers) {
-  const thoughts = helpers.flatMap(({ thought }) => (thought ? [thought] : []));
+export function mergedThoughts(thoughts, everyone) {
   const [best] = thoughts.toSorted((one, other) => rank(other) - rank(one));
-  if (!best) return null;
   const nodes = thoughts.reduce((sum, thought) => sum + thought.nodes, 0);
   // Lost is lost only when every share says so.
-  const everyLost =
-    thoughts.length === helpers.length && thoughts.every((t) => t.proved === "loss");
-  const proved = best.proved === "loss" && !everyLost ? null : best.proved;
-  return { ...best, nodes, proved };
+  const lost = everyone && thoughts.every(({ proved }) => proved === "loss");
+  const found = /** @type {Thought} */ (best);
+  return { ...found, nodes, proved: found.proved === "loss" && !lost ? null : found.proved };
 }
 
 /** @param {Thought} thought */

@@ -35,6 +35,9 @@ import { tetromino } from "./tetromino/index.js";
  * @property {Share} share
  * @property {(language: string) => Promise<void>} speak
  * @property {() => void} refresh what is in hand has changed: draw again
+ * @property {() => Promise<void>} hint the next step of a hint
+ * @property {() => Promise<void>} review look back at the game that was played
+ * @property {(step: number) => string} moveSign how good a move was, once that is known: ?!, ? or ??
  * @property {() => void} sayLine read the line under the board aloud
  */
 
@@ -83,6 +86,8 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(table: TableView) => string} happened the last step, in a sentence
  * @property {(refusal: Refusal) => string} refusalText
  * @property {(thought: Thought, table: TableView) => string} thoughtText what the computer thinks of its chances
+ * @property {(thought: Thought, table: TableView, instead: boolean) => string[]} [hintSteps] a hint in words,
+ *   step by step; `instead` of another that was given before
  * @property {(facts: Record<string, any>, options: Record<string, any>, change: (change: Record<string, any>) => void, open: (dialog: DialogName) => void) => unknown} setupFields
  * @property {(reasons: readonly Record<string, any>[], table: TableView) => string[]} [reasonTexts]
  *   why what a thought proposes is good, in sentences, where the game's thoughts come with reasons

@@ -2,7 +2,7 @@
 
 import { boot } from "./boot.js";
 
-/** @import { FromSearch, Job, Thought, ToSearch } from "../engine/search-protocol.js" */
+/** @import { FromSearch, Job, StudyJob, ToSearch } from "../engine/search-protocol.js" */
 
 const SLICE_MS = 12;
 const REPORT_MS = 100;
@@ -47,7 +47,7 @@ function letOthersSpeak() {
 
 /**
  * @param {number} id
- * @param {Job} job
+ * @param {Job | StudyJob} job
  */
 async function think(id, job) {
   const mine = { id, now: false };
@@ -55,7 +55,7 @@ async function think(id, job) {
   ask({ do: "think", ...job });
   let reported = performance.now();
   for (;;) {
-    /** @type {{ thought: Thought, done: boolean }} */
+    /** @type {{ thought: any, done: boolean }} */
     const { thought, done } = ask({ do: "work", milliseconds: SLICE_MS });
     if (task !== mine) return;
     if (done || (mine.now && thought)) {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from datetime import date, timedelta
 
 _MOST = 100_000
 
@@ -19,6 +20,12 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     puzzles.add_argument("--count", type=_count, default=10, metavar="N", help="how many")
     puzzles.add_argument("--seed", type=int, default=0, metavar="S")
+    puzzles.add_argument(
+        "--daily",
+        type=_date,
+        metavar="DATE",
+        help="make the first half the puzzles of the days from this one on, YYYY-MM-DD",
+    )
     puzzles.set_defaults(run=_make)
 
 
@@ -28,6 +35,13 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError("a date is needed, as in 2026-11-30") from None
+
+
 def _make(options: argparse.Namespace) -> None:
     from pygame_core.tetromino.study.puzzles import GRADES, many
 
@@ -35,9 +49,12 @@ def _make(options: argparse.Namespace) -> None:
     found = 0
     for games, puzzle in many(options.seed):
         if puzzle:
+            day = ""
+            if options.daily and found < options.count // 2:
+                day = f"{options.daily + timedelta(found)} "
             found += 1
             by_grade[puzzle.grade] += 1
-            print(puzzle, flush=True)
+            print(f"{day}{puzzle}", flush=True)
         grades = " ".join(f"{grade}: {count}" for grade, count in by_grade.items())
         told = f"\r{found}/{options.count} puzzles from {games} games, by grade {grades}"
         print(told, end="", file=sys.stderr, flush=True)

@@ -2,7 +2,8 @@
 
 A line is ``HALF PLACEMENTS LOOKS DEPTH``: the upper half of an antisymmetric board, 50 characters
 of X, O and '.'; the placements before it and last the one that wins, each as two characters, its
-number to the base 36; how many placements look better; how deep the proof is, in plies.
+number to the base 36; how many placements look better; how deep the proof is, in plies. Before it
+may stand the date of the day whose puzzle it is.
 """
 
 from __future__ import annotations
@@ -39,7 +40,9 @@ _NAMED_SHARE = 0.25  # of the puzzles are on a named pattern
 _GIVE_UP = 60_000  # positions of the game looked into to see whether there is a puzzle in one
 _DEPTHS = 2  # how far ahead the search looks for the order in which it tries placements
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_LINE = re.compile(r"([XO.]{50}) ((?:[0-9a-z]{2}){2,20}) ([0-9]{1,3}) ([0-9]{1,2})")
+_LINE = re.compile(
+    r"(?:[0-9]{4}-[0-9]{2}-[0-9]{2} )?([XO.]{50}) ((?:[0-9a-z]{2}){2,20}) ([0-9]{1,3}) ([0-9]{1,2})"
+)
 _HALF = CELLS // 2
 _ANTISYMMETRIC = tuple(board for name, board in NAMED.items() if name != "chessboard")
 

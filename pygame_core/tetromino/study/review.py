@@ -33,7 +33,7 @@ from pygame_core.tetromino.study.proofs import (
     static_bounds,
 )
 
-PATIENCE = 1_500_000
+PATIENCE = 250_000
 """Positions looked into for one position of the game, before it is left as it is."""
 
 _FAR = 6  # before this ply positions are estimated one ply deeper

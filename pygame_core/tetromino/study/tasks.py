@@ -11,7 +11,7 @@ may have ``share``, the i-th of n parts of its placements.
 - ``answer``: whether ``action`` wins: ``{"won": true or false}``
 - ``puzzle``: a line of text in ``puzzle`` spelt out: ``{"name", "board", "moves", "solution",
   "looks", "depth", "grade", "symbol"}``
-- ``make``: a puzzle from ``seed``: ``{"puzzle": a line of text or None}``
+- ``make``: a puzzle from ``seed``, each share another: ``{"puzzle": a line of text or None}``
 
 Each gives what it has found so far, None between the reports; the last is the answer.
 """
@@ -27,6 +27,7 @@ from pygame_core.tetromino.geometry import PLACEMENTS, Placement
 from pygame_core.tetromino.notation import AnyMove, Swap, read_board, read_move
 from pygame_core.tetromino.search.engine import pieces_of, think
 from pygame_core.tetromino.search.exact import node_of
+from pygame_core.tetromino.search.levels import LEVELS
 from pygame_core.tetromino.search.node import after
 from pygame_core.tetromino.search.precomputed import Pattern
 from pygame_core.tetromino.search.solver import WIN, Solver
@@ -37,7 +38,7 @@ from pygame_core.tetromino.study.proofs import TABLE_SIZE
 from pygame_core.tetromino.study.puzzles import Puzzle, make, read_puzzle
 from pygame_core.tetromino.study.reasons import reasons, reasons_for_swap
 from pygame_core.tetromino.study.review import Review, verdict
-from pygame_core.thinking import Job
+from pygame_core.thinking import Job, read_job
 
 Found: TypeAlias = "Iterator[JsonObject | None]"
 
@@ -78,23 +79,8 @@ def _share(task: JsonObject) -> tuple[int, int]:
     return part, parts
 
 
-def _limit(task: JsonObject, key: str) -> int | None:
-    value = task.get(key)
-    return None if value is None else as_whole(value, f"The {key}", 1, 2**53)
-
-
 def _hint(task: JsonObject) -> Found:
-    state = _state(task)
-    seconds = _limit(task, "seconds")
-    job = Job(
-        as_object(task.get("view"), "The view"),
-        "full",
-        None if seconds is None else float(seconds),
-        _limit(task, "nodes"),
-        0,
-        _share(task),
-    )
-    return _hints(state, job)
+    return _hints(_state(task), read_job(task, [*LEVELS][-1]))
 
 
 def _hints(state: TetrominoState, job: Job) -> Found:
@@ -182,7 +168,8 @@ def spelt_out(puzzle: Puzzle) -> JsonObject:
 
 
 def _make(task: JsonObject) -> Found:
-    puzzle = yield from make(as_text(task.get("seed"), "The seed", 100))
+    part, _ = _share(task)
+    puzzle = yield from make(f"{as_text(task.get('seed'), 'The seed', 100)}/{part}")
     yield {"puzzle": str(puzzle) if puzzle else None}
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pygame_core.__main__ import main
 from pygame_core.errors import Malformed
 from pygame_core.tetromino.geometry import PLACEMENT_OF_CELLS, PLACEMENTS
 from pygame_core.tetromino.search.exact import solve
@@ -93,20 +92,6 @@ def test_the_same_position_has_the_same_name_however_it_is_turned(
         assert canonical(swapped) != canonical(state)
     else:
         assert canonical(other) == canonical(state)
-
-
-def test_making_is_the_same_for_the_same_seed_and_each_puzzle_is_proved(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    for _ in range(2):
-        assert main(["puzzles", "--count", "1", "--seed", "1"]) == 0
-    out, err = capsys.readouterr()
-    first, second = out.splitlines()
-    assert first == second
-    assert "1/1 puzzles" in err
-    puzzle = read_puzzle(first)
-    assert run(check(puzzle))
-    assert puzzle.looks or puzzle.depth > 2
 
 
 @pytest.mark.parametrize(

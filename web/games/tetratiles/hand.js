@@ -1,6 +1,7 @@
 // The controls below the boards: the line, the hand, what can be done with the chosen card, and the
 // curtain that keeps a hand from those who should not see it.
 
+import { hintButton } from "../../app/hint-button.js";
 import { t } from "../../app/i18n.js";
 import { icon } from "../../app/icons.js";
 import { computerToMove, curtainDown, humanSeats } from "../../app/session.js";
@@ -44,7 +45,8 @@ export function controls(state, app, choice, pointer, fresh) {
   if (curtainDown(state)) return curtain(table, app, choice, line(state, choice).text);
   const cards = humanSeats(state).length ? hand(state, choice, pointer, fresh) : aloud(state);
   if (computerToMove(state)) return [below, cards, thinkingPanel(state, app)];
-  return [below, cards, tools(state, app, choice)];
+  const advised = html`<div class="advised">${below}${hintButton(state, app)}</div>`;
+  return [advised, cards, tools(state, app, choice)];
 }
 
 /**
@@ -103,7 +105,7 @@ function hand(state, choice, pointer, fresh) {
     const picked = chosen.index === index;
     const note = can[index] ? (fresh === index ? "fresh" : "none") : "stuck";
     return html`<button type="button" class="tt-card" data-card=${card} data-index=${index}
-      ?data-stuck=${!can[index]} ?data-fresh=${fresh === index} ?data-discarding=${picked && chosen.discarding}
+      ?data-advised=${advises(state, card)} ?data-stuck=${!can[index]} ?data-fresh=${fresh === index} ?data-discarding=${picked && chosen.discarding}
       aria-pressed=${picked} aria-label=${t("tiles.card", { card: cardName(card), note })} ?disabled=${off}
       @pointerdown=${(/** @type {PointerEvent} */ event) => pointer.grabFromHand(event, index)}
       @click=${() => {
@@ -116,6 +118,18 @@ function hand(state, choice, pointer, fresh) {
     () => html`<span class="tt-card gap"></span>`,
   );
   return html`<div class="tt-hand" role="group" aria-label=${t("tiles.hand")}>${buttons}${missing}</div>`;
+}
+
+/**
+ * @param {AppState} state
+ * @param {string} card
+ */
+function advises({ hint }, card) {
+  const action = hint?.thought.action ?? "";
+  return [card, `discard[${card}`].some(
+    (start) =>
+      action === start || ["[", "@", ",", "]"].some((next) => action.startsWith(start + next)),
+  );
 }
 
 /**

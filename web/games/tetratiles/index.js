@@ -6,6 +6,7 @@ import { discardsDialog } from "./centre.js";
 import { createChoice, handShown } from "./choice.js";
 import { resultDialog, wantsExplaining } from "./ending.js";
 import { controls } from "./hand.js";
+import { hintSteps } from "./hint.js";
 import { createKeys, KEYS } from "./keys.js";
 import { LESSON } from "./lesson.js";
 import { glimpse, picture } from "./picture.js";
@@ -42,6 +43,7 @@ export const tetratiles = {
   happened,
   refusalText,
   thoughtText,
+  hintSteps,
   reasonTexts,
   keys: KEYS,
   dialogs: { discards: discardsDialog, result: resultDialog },

@@ -19,6 +19,7 @@ export const KEYS = /** @type {const} */ ([
   ["discard", ["D"]],
   ["drop", ["Esc"]],
   ["fits", ["V"]],
+  ["hint", ["H"]],
 ]);
 
 /** @type {Record<string, [down: number, right: number]>} */
@@ -146,6 +147,7 @@ export function createKeys(app, choice, table) {
     else if ((code === "Enter" || code === "NumpadEnter" || code === "Space") && board) act();
     else if (code === "Escape" && choice.get().card) choice.drop();
     else if (code === "KeyV") app.changeSettings({ showFits: !app.store.get().settings.showFits });
+    else if (code === "KeyH" && document.getElementById("hint")) void app.hint();
     else return false;
     return true;
   }

@@ -7,6 +7,7 @@ import { createBoard } from "./board.js";
 import { centre } from "./centre.js";
 import { legalNow } from "./choice.js";
 import { tileAt } from "./figures.js";
+import { advisedPlace } from "./hint.js";
 import { seatSign } from "./signs.js";
 import { eventsOf } from "./words.js";
 
@@ -139,7 +140,9 @@ export function createTable(stage, app, choice) {
         last: told.last,
         stamped: board.shown().complete || told.stamped.has(board.name),
         fits: state.settings.showFits ? choice.fitting(board.name) : [],
-        ghost: mine && { cells: mine.cells, fits: mine.text !== null, pinned },
+        ghost: mine
+          ? { cells: mine.cells, fits: mine.text !== null, pinned }
+          : advisedGhost(state, board),
         wrong: wrongCells(mine),
         choosable,
         marks,
@@ -251,4 +254,15 @@ function lastSeat({ table }) {
     if (tile?.board) return tile.board[0];
   }
   return null;
+}
+
+/**
+ * @param {AppState} state
+ * @param {BoardOnPage} board
+ * @returns {{ cells: Cell[], fits: boolean, pinned: boolean } | null} where a hint would lay a tile
+ */
+function advisedGhost({ hint, looking }, { seat, number }) {
+  const place = hint && !looking && hint.step > 0 ? advisedPlace(hint.thought.action) : null;
+  if (place?.board[0] !== seat || place.board[1] !== number) return null;
+  return { cells: place.cells, fits: true, pinned: false };
 }

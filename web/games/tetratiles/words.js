@@ -277,6 +277,7 @@ export function line(state, choice) {
   if (curtainDown(state)) return { tone: "plain", text: t("tiles.line.curtain", { name }) };
   const legal = legalNow(state);
   if (!legal) return waiting(state, table, name);
+  if (state.hint && !choice.get().card) return { tone: "plain", text: state.hint.text };
   if (legal.draw) {
     // What the computer has just done is told until the own turn begins; people use a curtain.
     const told = toldByComputer(state) ? [lastText(table)] : [];

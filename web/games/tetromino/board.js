@@ -8,7 +8,7 @@ import { createSurface } from "../../canvas/surface.js";
 import { createCellGrid } from "../cell-grid.js";
 import { drawBoard, gridOf } from "./draw.js";
 import { mayPlace } from "./placement.js";
-import { SIZE } from "./placing.js";
+import { readPlacement, SIZE } from "./placing.js";
 
 /** @import { Cell, Refusal } from "../../engine/protocol.js" */
 /** @import { CellGrid } from "../cell-grid.js" */
@@ -68,7 +68,7 @@ export function createBoard(stage, app, placement) {
       board,
       pieces,
       landing: motionAllowed() ? Math.min(1, (now - landingFrom) / LANDING_MS) : 1,
-      settled: state.settings.showSettled ? settled : [],
+      settled: state.settings.showSettled || state.study?.kind === "analysis" ? settled : [],
       fits: state.settings.showFits && mayPlace(state) ? placement.fits() : [],
       ghost: judged && {
         shape: shape ?? judged.text?.charAt(0) ?? null,
@@ -76,6 +76,7 @@ export function createBoard(stage, app, placement) {
         fits: judged.text !== null,
         pinned: pinned || !shape,
       },
+      advised: advisedCells(state),
       marks: judged ? [] : marks,
       wrong: refusal && judged ? cellsToMark(refusal, judged.cells) : [],
       cursor: grid.cursorShown(),
@@ -117,6 +118,16 @@ export function createBoard(stage, app, placement) {
       element.remove();
     },
   };
+}
+
+/**
+ * @param {AppState} state
+ * @returns {Cell[]} where the hint would place, once it tells
+ */
+function advisedCells({ hint, looking, pointed }) {
+  if (pointed?.includes("[")) return readPlacement(pointed).cells;
+  if (!hint || looking || hint.step === 0 || hint.thought.action === "swap") return [];
+  return readPlacement(hint.thought.action).cells;
 }
 
 /**

@@ -21,6 +21,7 @@ import { SIZE } from "./placing.js";
  * @property {{ shape: string | null, cells: Cell[], fits: boolean, pinned: boolean } | null} ghost
  * @property {Cell[]} marks
  * @property {Cell[]} wrong these show why the ghost is refused
+ * @property {Cell[]} advised where a hint would place a piece
  * @property {Cell | null} cursor where the keyboard is
  */
 
@@ -65,6 +66,7 @@ export function drawBoard(context, side, scene) {
     }
     context.restore();
   }
+  if (scene.advised.length > 0) drawAdvised(context, grid, scene.advised);
   for (const cell of scene.marks) drawMark(context, grid, cell);
   if (scene.ghost) drawGhost(context, grid, scene.ghost);
   for (const cell of scene.wrong) drawWrong(context, grid, cell);
@@ -198,6 +200,24 @@ function drawGhost(context, grid, ghost) {
   const { shape } = ghost;
   paintGhost(context, grid, ghost, colour(shape ? `--piece-${shape.toLowerCase()}` : "--line"));
   if (shape) drawLetter(context, grid, shape, ghost.cells);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Grid} grid
+ * @param {readonly Cell[]} cells
+ */
+function drawAdvised(context, grid, cells) {
+  const { cell } = grid;
+  traceOutline(context, cells, grid, { inset: INSET, radius: RADIUS });
+  context.fillStyle = colour("--fits");
+  context.fill();
+  context.save();
+  context.setLineDash([cell * 0.22, cell * 0.12]);
+  context.strokeStyle = colour("--focus");
+  context.lineWidth = Math.max(2.5, cell * 0.08);
+  context.stroke();
+  context.restore();
 }
 
 /**

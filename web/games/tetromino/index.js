@@ -2,6 +2,7 @@
 
 import { t } from "../../app/i18n.js";
 import { createBoard } from "./board.js";
+import { hintSteps } from "./hint.js";
 import { createKeys } from "./keys.js";
 import { LESSON } from "./lesson.js";
 import { controls } from "./panel.js";
@@ -38,6 +39,7 @@ export const tetromino = {
     ["place", ["Enter"]],
     ["drop", ["Esc"]],
     ["fits", ["V"]],
+    ["hint", ["H"]],
   ],
   lesson: LESSON,
   rules: [
@@ -56,6 +58,7 @@ export const tetromino = {
   happened,
   refusalText,
   thoughtText,
+  hintSteps,
   players: ({ table, looking }) => {
     const position = looking?.position ?? table?.position;
     if (!table || !position) return [];

@@ -1,5 +1,7 @@
 // The keyboard on the board, by the place of the keys, whatever the layout writes on them.
 
+import { mayAskForHint } from "./hint.js";
+
 /** @import { App } from "../registry.js" */
 /** @import { Cell } from "../../engine/protocol.js" */
 /** @import { Placement } from "./placement.js" */
@@ -74,6 +76,8 @@ export function createKeys(app, placement, board) {
     else if ((code === "Enter" || code === "NumpadEnter" || code === "Space") && onGrid) act();
     else if (code === "Escape" && (placement.get().shape || placement.get().marks.length)) {
       placement.drop();
+    } else if (code === "KeyH") {
+      if (mayAskForHint(app.store.get())) void app.hint();
     } else if (code === "KeyV") {
       const { settings } = app.store.get();
       app.changeSettings({ showFits: !settings.showFits });

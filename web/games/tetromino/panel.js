@@ -1,5 +1,6 @@
 // The controls beside the board: the supply, turning and placing, the pie question, the end.
 
+import { hintButton } from "../../app/hint-button.js";
 import { t } from "../../app/i18n.js";
 import { icon } from "../../app/icons.js";
 import { computerToMove } from "../../app/session.js";
@@ -25,10 +26,25 @@ export function controls(state, app, placement, pointer) {
   if (!table) return nothing;
   const said = line(state, placement.get(), placement.judgement());
   if (looking) return [lineBox(said), backToNow(app)];
-  if (table.outcome) return [lineBox(said), afterTheEnd(app)];
+  if (table.outcome) return [lineBox(said), state.study ? nothing : afterTheEnd(app)];
   if (computerToMove(state)) return thinkingPanel(state, app);
   if (table.position.swap && !state.stayedSecond) return pieQuestion(state, app);
-  return [lineBox(said), supply(state, placement, pointer), tools(state, placement)];
+  return [
+    advisedLine(said, state, app),
+    supply(state, placement, pointer),
+    tools(state, placement),
+  ];
+}
+
+/**
+ * The line, and beside it the button for a hint.
+ *
+ * @param {Line} said
+ * @param {AppState} state
+ * @param {App} app
+ */
+function advisedLine(said, state, app) {
+  return html`<div class="advised">${lineBox(said)}${hintButton(state, app)}</div>`;
 }
 
 /** @param {Line} said */
@@ -51,6 +67,7 @@ function supply(state, placement, pointer) {
       type="button"
       data-shape=${shape}
       aria-pressed=${chosen}
+      class=${state.hint?.thought.action.startsWith(`${shape}[`) ? "advised-shape" : ""}
       aria-label=${t("supply.piece", { shape, left: left[shape] })}
       ?disabled=${!left[shape] || !mayPlace(state)}
       @pointerdown=${(/** @type {PointerEvent} */ event) => pointer.grabFromSupply(event, shape)}
@@ -106,7 +123,8 @@ function tools(state, placement) {
  * @param {AppState} state
  * @param {App} app
  */
-function pieQuestion({ table }, app) {
+function pieQuestion(state, app) {
+  const { table, hint } = state;
   if (!table) return nothing;
   const second = nameOf(table, "O");
   const first = nameOf(table, "X");
@@ -120,7 +138,10 @@ function pieQuestion({ table }, app) {
         <strong>${t("pie.second")}</strong><span class="small muted">${t("pie.secondMeans")}</span>
       </button>
     </div>
-    <p class="small">${t("pie.meaning", { name: second, other: first })}</p>
+    <div class="advised">
+      <p class="small">${hint?.text ?? t("pie.meaning", { name: second, other: first })}</p>
+      ${hintButton(state, app)}
+    </div>
   </div>`;
 }
 
@@ -139,6 +160,7 @@ function afterTheEnd(app) {
     <button type="button" class="primary grow" id="rematch" @click=${app.rematch}>
       ${t("end.rematch")}
     </button>
+    <button type="button" class="grow" id="review-game" @click=${app.review}>${t("review.ask")}</button>
     <button type="button" class="grow" @click=${() => app.open("new-game")}>${t("bar.new")}</button>
   </div>`;
 }

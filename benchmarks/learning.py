@@ -1,0 +1,167 @@
+"""What helps to learn Tetromino, measured: hints, reviews, puzzles.
+
+- ``hints``: how long the quick first word of a hint takes, in Chromium, after some moves.
+- ``review``: games between the levels middle and strong, reviewed here until who wins is known
+  from ply 6 on, or patience is at its end; how many are proved, and the processor's time.
+- ``review --chromium``: the same on the page, by the clock on the wall, until the review is done.
+- ``puzzles``: every puzzle of the site proved again, from nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from collections.abc import Sequence
+from random import Random
+from time import perf_counter, process_time
+
+from pygame_core.plain import Json, JsonObject, as_list
+from pygame_core.tetromino.notation import read_move
+from pygame_core.tetromino.patterns import random_antisymmetric
+from pygame_core.tetromino.search.engine import think
+from pygame_core.tetromino.state import TetrominoState
+from pygame_core.tetromino.study.puzzles import check, read_puzzle
+from pygame_core.tetromino.study.tasks import study
+from pygame_core.thinking import Job
+from tooling.paths import ROOT
+
+LEVELS = ("middle", "strong")
+FIRST_PROVED = 6
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="build.py bench learning", description=__doc__)
+    parser.add_argument("what", choices=["hints", "review", "puzzles"])
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--chromium", action="store_true")
+    options = parser.parse_args(arguments)
+    if options.what == "puzzles":
+        return puzzles()
+    if options.what == "hints":
+        return hints(options.games, options.seed)
+    if options.chromium:
+        return review_in_chromium(options.games, options.seed)
+    return review(options.games, options.seed)
+
+
+def game(seed: str) -> tuple[str, list[str]]:
+    """A game between the two levels, by turns the first player."""
+    rng = Random(seed)
+    state = TetrominoState(random_antisymmetric(rng), pie=True)
+    moves = []
+    while state.to_move is not None:
+        job = Job(state.view(state.to_move), LEVELS[state.to_move], seed=rng.getrandbits(32))
+        *_, chosen = filter(None, think(job))
+        moves.append(chosen.action)
+        state = state.play(read_move(chosen.action))
+    return state.board, moves
+
+
+def review(games: int, seed: int) -> int:
+    proved = positions = whole = 0
+    times = []
+    for number in range(games):
+        board, moves = game(f"review {seed} {number}")
+        plies = sum(move != "swap" for move in moves)
+        task: JsonObject = {"what": "review", "board": board, "moves": [*moves], "pie": True}
+        start = process_time()
+        found: list[Json] = []
+        for told in study(task):
+            if told is None:
+                continue
+            found = as_list(told["positions"], "The positions")
+            late = [_proved(each) for each in found if _ply(each) >= FIRST_PROVED]
+            if len(found) == plies + 1 and all(late):
+                break
+        times.append(process_time() - start)
+        late = [_proved(each) for each in found if _ply(each) >= FIRST_PROVED]
+        proved, positions = proved + sum(late), positions + len(late)
+        whole += all(late)
+        print(f"game {number}: {plies} plies, {sum(late)} of {len(late)}, {times[-1]:.1f} s")
+    print(f"{whole} of {games} games proved from ply {FIRST_PROVED} on, {proved} of {positions}")
+    print(f"positions; {statistics.median(times):.1f} s a game, {max(times):.1f} s at most")
+    return 0
+
+
+def _ply(told: Json) -> int:
+    assert isinstance(told, dict)
+    ply = told["ply"]
+    assert isinstance(ply, int)
+    return ply
+
+
+def _proved(told: Json) -> bool:
+    assert isinstance(told, dict)
+    return told["proved"] is not None
+
+
+def puzzles() -> int:
+    lines = (ROOT / "web/games/tetromino/puzzles.txt").read_text("utf-8").splitlines()
+    start = process_time()
+    wrong = []
+    for number, line in enumerate(lines):
+        proof = check(read_puzzle(line))
+        while True:
+            try:
+                next(proof)
+            except StopIteration as end:
+                if not end.value:
+                    wrong.append(line)
+                break
+        print(f"\r{number + 1}/{len(lines)} proved, {len(wrong)} wrong", end="", flush=True)
+    print(f"; {process_time() - start:.0f} s of the processor")
+    for line in wrong:
+        print(line)
+    return 1 if wrong else 0
+
+
+def hints(games: int, seed: int) -> int:
+    from benchmarks._chromium import chromium, open_when_playable, served_site
+    from tests.browser import tetromino_table as table
+
+    times = []
+    with served_site() as url, chromium() as browser:
+        page = open_when_playable(browser, url)
+        for number in range(games):
+            match = table.new_game(page, "islands", pie=False)
+            rng = Random(f"hints {seed} {number}")
+            while len(match.steps) < number % 9 and match.to_move is not None:
+                table.play(page, match, [str(rng.choice(match.state.actions()))])
+            if match.outcome:
+                continue
+            start = perf_counter()
+            page.keyboard.press("KeyH")
+            page.locator(".advised-shape").wait_for()
+            times.append(perf_counter() - start)
+    print(f"{len(times)} hints: {statistics.median(times):.2f} s, {max(times):.2f} s at most")
+    return 0
+
+
+def review_in_chromium(games: int, seed: int) -> int:
+    from benchmarks._chromium import chromium, open_when_playable, served_site
+    from tests.browser import tetromino_table as table
+
+    times = []
+    with served_site() as url, chromium() as browser:
+        page = open_when_playable(browser, url)
+        for number in range(games):
+            match = table.new_game(page, "random")
+            rng = Random(f"review {seed} {number}")
+            while match.to_move is not None:
+                seat = match.to_move
+                job = Job(match.state.view(seat), LEVELS[seat], seed=rng.getrandbits(32))
+                *_, chosen = filter(None, think(job))
+                table.play(page, match, [chosen.action])
+            start = perf_counter()
+            page.locator("#review-game").click()
+            page.locator("#review[aria-busy=false]").wait_for(timeout=600_000)
+            times.append(perf_counter() - start)
+            exact = page.locator("#review .small.muted").first.inner_text()
+            print(f"game {number}: {len(match.steps)} moves, {times[-1]:.0f} s. {exact}")
+    print(f"{statistics.median(times):.0f} s a review, {max(times):.0f} s at most")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,267 @@
+"""Hints, puzzles, the review of a game and the analysis board: by keyboard, by touch, in three
+languages."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING, Any
+
+from pygame_core.tetromino.geometry import PLACEMENTS
+from pygame_core.tetromino.notation import read_move
+from pygame_core.tetromino.search.exact import solve
+from pygame_core.tetromino.study.puzzles import read_puzzle
+from tests.browser import axe
+from tests.browser import tetromino_table as table
+from tests.browser.site import PATIENCE_MS, open_site, speak
+from tooling.paths import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from pygame_core import Match
+    from pygame_core.tetromino.state import TetrominoState
+    from tests.browser.tetratiles_page import TilesPage
+
+# A game on "islands": X throws its win away with the eleventh piece, O with the twelfth.
+GAME = [
+    *("L[67,68,78,88]", "T[64,65,66,75]", "I[51,52,53,54]", "L[32,33,34,42]", "I[28,38,48,58]"),
+    *("S[15,16,24,25]", "L[08,09,19,29]", "L[61,71,72,73]", "I[83,84,85,86]", "T[11,20,21,22]"),
+    *("S[36,37,45,46]", "L[03,04,05,13]", "S[80,81,91,92]"),
+]
+BLUNDERS = {10: "X", 11: "O"}
+
+
+def wins(state: TetrominoState, move: str) -> bool:
+    """Whether a placement wins, by the solver."""
+    after = state.play(read_move(move))
+    over = after.outcome
+    return over.winners == (state.to_move,) if over else not solve(after).won
+
+
+def begin_islands(page: Page, moves: list[str]) -> Match:
+    match = table.new_game(page, "islands", pie=False, names=("Ann", "Bob"))
+    table.play(page, match, moves)
+    return match
+
+
+def test_a_hint_tells_the_shape_then_the_place_then_why(speaking: Page) -> None:
+    page = speaking
+    match = begin_islands(page, GAME[:10])
+    state = table.state_of(match)
+    page.keyboard.press("KeyH")
+    page.locator(".advised-shape").wait_for()
+    # The searches may find something better than the quick first word; then it begins again.
+    for _ in range(12):
+        said = table.line(page)
+        if said.startswith("There:"):
+            page.wait_for_timeout(300)
+        page.keyboard.press("KeyH")
+        page.wait_for_function(
+            "said => document.querySelector('#line').textContent !== said", arg=said
+        )
+        if "proved win" in table.line(page):
+            break
+    else:
+        raise AssertionError("no certain hint for a position that is won")
+    page.keyboard.press("KeyH")
+    assert page.locator(".advised-shape").count() == 0
+    # By touch or mouse the same, in every language; and a hint goes with the position.
+    for language in ("uk", "ja", "en"):
+        speak(page, language)
+        page.locator("#hint").click()
+        page.locator(".advised-shape").wait_for()
+        while page.locator(".advised-shape").count():
+            page.locator("#hint").click()
+    page.locator("#hint").click()
+    shape = page.locator(".advised-shape").get_attribute("data-shape")
+    assert any(str(each).startswith(f"{shape}[") for each in state.actions())
+    table.place_by_marks(page, table.placement(GAME[10]))
+    match.play(GAME[10])
+    table.compare(page, match)
+    assert page.locator(".advised-shape").count() == 0
+
+
+def test_the_puzzle_of_the_day_by_touch(phone: Page, site_url: str) -> None:
+    page = phone
+    lines = (ROOT / "web/games/tetromino/puzzles.txt").read_text("utf-8").splitlines()
+    dated = [line for line in lines if line.startswith("20")]
+    first = date.fromisoformat(dated[0][:10])
+    today = datetime.now(UTC).date()
+    puzzle = read_puzzle(dated[(today - first).days % len(dated)])
+    open_site(page, site_url)
+    before = table.read(page)
+    page.locator("#menu").tap()
+    page.locator("#menu-puzzles").tap()
+    page.locator("#puzzle-daily").wait_for()
+    axe.check(page, "puzzles")
+    page.locator("#puzzle-daily").tap()
+    page.locator("#puzzle").wait_for()
+    axe.check(page, "a puzzle")
+    symbol = puzzle.state.symbol_to_move
+    assert f"{symbol} to move" in page.locator("#puzzle").inner_text()
+    wrong = next(each for each in puzzle.state.actions() if each.index != puzzle.solution)  # type: ignore[union-attr]
+    tap(page, str(wrong))
+    page.locator(".puzzle-wrong").wait_for()
+    page.locator("#puzzle-again").tap()
+    page.locator(".puzzle-open").wait_for()
+    tap(page, str(PLACEMENTS[puzzle.solution]))
+    page.locator(".puzzle-solved").wait_for()
+    kept = page.evaluate("JSON.parse(localStorage.getItem('tetromino-table/puzzles'))")
+    assert kept["streak"]["length"] == 1
+    assert len(kept["solved"]) == 1
+    # The next one is another; shown, it counts for nothing.
+    page.locator("#puzzle-next").tap()
+    page.locator(".puzzle-open").wait_for()
+    page.locator("#puzzle-show").tap()
+    page.locator(".puzzle-solved").wait_for()
+    again = page.evaluate("JSON.parse(localStorage.getItem('tetromino-table/puzzles'))")
+    assert again["solved"] == kept["solved"]
+    page.locator("#study-leave").tap()
+    page.locator("#puzzle").wait_for(state="detached")
+    assert table.read(page) == before
+
+
+def tap(page: Page, move: str) -> None:
+    page.evaluate("scrollTo(0, 0)")
+    for row, column in table.placement(move).cells:
+        page.touchscreen.tap(*table.spot(page, row + 0.5, column + 0.5))
+    page.locator("#place").tap()
+
+
+def test_a_game_is_reviewed_and_its_turning_points_are_tried_again(speaking: Page) -> None:
+    page = speaking
+    match = begin_islands(page, GAME)
+    page.locator("#review-game").click()
+    page.locator(".turning li").nth(len(BLUNDERS) - 1).wait_for(timeout=PATIENCE_MS)
+    page.wait_for_function(
+        "plies => document.querySelectorAll('.graph circle:not(.open)').length >= plies",
+        arg=len(GAME) - 5,
+        timeout=PATIENCE_MS,
+    )
+    axe.check(page, "review")
+    # Every proof agrees with the solver.
+    colours = page.locator(".graph circle").evaluate_all("all => all.map((it) => it.classList[0])")
+    for ply in range(8, len(GAME)):
+        state = table.state_of(match_after(match, ply))
+        winner = (
+            state.symbol_to_move if solve(state).won else "XO".replace(state.symbol_to_move, "")
+        )
+        assert colours[ply] == f"won-{winner.lower()}"
+    for step, symbol in BLUNDERS.items():
+        point = page.locator(f".turning [data-step='{step}']")
+        assert f"{symbol}: a won game" in point.inner_text()
+        sign = page.locator("#history li .move-sign").all_inner_texts()
+        assert "??" in sign
+    page.locator(".turning [data-step='11']").click()
+    page.locator("#judgement").filter(has_text="threw a won game away").wait_for()
+    for language in ("uk", "ja", "en"):
+        speak(page, language)
+        assert page.locator("#judgement").inner_text()
+    page.locator("[data-retry='11']").click()
+    page.locator("#retry-point").wait_for()
+    axe.check(page, "a turning point")
+    state = table.state_of(match_after(match, 11))
+    verdicts = {wins(state, str(each)): str(each) for each in state.actions()}
+    table.place_by_marks(page, table.placement(verdicts[False]))
+    page.locator("#retry-point .puzzle-wrong").wait_for(timeout=PATIENCE_MS)
+    page.locator("#retry-again").click()
+    page.locator("#retry-point .puzzle-open").wait_for()
+    table.place_by_marks(page, table.placement(verdicts[True]))
+    page.locator("#retry-point .puzzle-right").wait_for(timeout=PATIENCE_MS)
+    page.locator("#study-leave").click()
+    page.locator("#review").wait_for()
+    table.wait_for_steps(page, len(GAME))
+    # Of another game nothing is shown.
+    page.locator("#rematch").click()
+    table.wait_for_steps(page, 0)
+    assert page.locator("#review").count() == 0
+
+
+def match_after(match: Match, steps: int) -> Match:
+    from pygame_core import Match as Played
+
+    record: Any = match.record()
+    return Played.from_record({**record, "actions": record["actions"][:steps]})
+
+
+def test_the_analysis_board_proves_tries_and_comes_back(speaking: Page) -> None:
+    page = speaking
+    match = begin_islands(page, GAME[:10])
+    before = table.read(page)
+    # In a game there is no bar unless it is wanted.
+    assert page.locator("#evaluation").count() == 0
+    for wanted in (1, 0):
+        page.locator("#menu").click()
+        page.locator("#menu-settings").click()
+        page.locator("[name=showEvaluation]").set_checked(bool(wanted))
+        page.keyboard.press("Escape")
+        page.locator("#evaluation").first.wait_for(
+            state="visible" if wanted else "detached", timeout=PATIENCE_MS
+        )
+    page.locator("#menu").click()
+    page.locator("#menu-analysis").click()
+    page.locator("#analysis .moves .win").first.wait_for(timeout=PATIENCE_MS)
+    axe.check(page, "analysis")
+    state = table.state_of(match)
+    rows = page.locator("#analysis [data-move]")
+    best = str(rows.first.get_attribute("data-move"))
+    assert wins(state, best)
+    assert "wins, proved" in page.locator("#evaluation").inner_text()
+    # By keyboard: the first of the list, back, another, and the first again from the tree.
+    rows.first.focus()
+    page.keyboard.press("Enter")
+    table.wait_for_steps(page, 11)
+    page.keyboard.press("KeyU")
+    table.wait_for_steps(page, 10)
+    other = page.locator("#analysis [data-move]").nth(1)
+    other.wait_for(timeout=PATIENCE_MS)
+    other.focus()
+    page.keyboard.press("Enter")
+    table.wait_for_steps(page, 11)
+    assert page.locator(".variations li").count() == 3  # the start, the main line, one aside
+    page.locator(".variations button").filter(has_text=best).click()
+    page.wait_for_function(
+        "best => document.querySelector('#history li:last-child').textContent.includes(best)",
+        arg=best,
+    )
+    for language in ("uk", "ja", "en"):
+        speak(page, language)
+    page.locator("#analysis-cut").click()
+    table.wait_for_steps(page, 10)
+    assert page.locator(".variations button").filter(has_text=best).count() == 0
+    page.locator("#study-leave").click()
+    page.locator("#analysis").wait_for(state="detached")
+    assert table.read(page) == before
+    table.play(page, match, [GAME[10]])
+    table.compare(page, match)
+
+
+def test_a_hint_and_the_odds_in_tetra_tiles(tiles: Callable[..., TilesPage]) -> None:
+    page = tiles().page
+    page.locator("#lift").click()
+    page.locator(".tt-hand [data-card]").nth(4).wait_for()
+    page.keyboard.press("KeyH")
+    page.locator("[data-advised]").first.wait_for()
+    axe.check(page, "a hint in Tetra Tiles")
+    for _ in range(12):
+        if not page.locator("#hint[aria-pressed=true]").count():
+            break
+        said = table.line(page)
+        page.locator("#hint").click()
+        page.wait_for_function(
+            "said => document.querySelector('#line').textContent.trim() !== said", arg=said
+        )
+    assert page.locator("[data-advised]").count() == 0
+    page.locator("#menu").click()
+    page.locator("#menu-odds").click()
+    page.locator(".odds").first.wait_for()
+    axe.check(page, "odds")
+    chances = page.locator(".odds").first.locator("tbody td").all_inner_texts()
+    assert len(chances) == 6
+    assert all(each.endswith("%") for each in chances)
+    left = page.locator(".odds").nth(1).locator("tbody td").all_inner_texts()
+    assert sum(map(int, left[::2])) == 50  # all the tiles of two sets are still in the centre
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")

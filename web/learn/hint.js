@@ -1,0 +1,79 @@
+// A hint, step by step: first the quick opinion of the rules' worker, then whatever the searches
+// find that is better.
+
+import { announce } from "../app/announce.js";
+import { mergedThoughts } from "../engine/search.js";
+import { GAMES } from "../games/registry.js";
+
+/** @import { Engine } from "../engine/client.js" */
+/** @import { Search } from "../engine/search.js" */
+/** @import { Thought } from "../engine/search-protocol.js" */
+/** @import { Request } from "../engine/protocol.js" */
+/** @import { Store } from "../app/store.js" */
+
+// Some tens of milliseconds of looking: enough for a sensible first word.
+const QUICK_NODES = 1500;
+const SECONDS = 6;
+
+/**
+ * @param {Store} store
+ * @param {{ ask(request: Request): ReturnType<Engine["ask"]> }} session
+ * @param {Search} search
+ * @returns {() => Promise<void>} a press of the button: the first step, the next one, or the end
+ */
+export function createHint(store, session, search) {
+  /** @type {Thought | null} what has been found since the hint that is shown */
+  let better = null;
+
+  async function begin() {
+    const { table } = store.get();
+    if (!table) return;
+    better = null;
+    const { answer } = await session.ask({
+      do: "study",
+      task: { what: "hint", nodes: QUICK_NODES },
+    });
+    if (!answer || store.get().table !== table) return;
+    show(answer, 0);
+    await search
+      .study(
+        table.game,
+        { what: "hint", view: table.position, seconds: SECONDS },
+        mergedThoughts,
+        (found) => {
+          better = found;
+        },
+      )
+      .then((found) => {
+        better = found ?? better;
+      });
+  }
+
+  /**
+   * @param {Thought} thought
+   * @param {number} step
+   * @param {boolean} [instead] of another that was shown before
+   */
+  function show(thought, step, instead = false) {
+    const { table } = store.get();
+    if (!table) return;
+    const steps = GAMES[table.game]?.hintSteps?.(thought, table, instead) ?? [];
+    const text = steps[step];
+    store.set({
+      hint: text === undefined ? null : { thought, step, text, last: step === steps.length - 1 },
+    });
+    if (text !== undefined) announce(text);
+  }
+
+  return async function press() {
+    const { hint } = store.get();
+    if (!hint) return begin();
+    if (hint.last) return store.set({ hint: null });
+    const found = better;
+    better = null;
+    if (!found) return show(hint.thought, hint.step + 1);
+    // What is better after all is shown from its beginning.
+    if (found.action === hint.thought.action) show(found, hint.step + 1);
+    else show(found, 0, true);
+  };
+}

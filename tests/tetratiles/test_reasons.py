@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
-from pygame_core.match import Match
 from pygame_core.table import Table
 from pygame_core.tetratiles.notation import read_action
-from pygame_core.tetratiles.position import PLAYING
-from pygame_core.tetratiles.random_player import random_move
 from pygame_core.tetratiles.search.reasons import reasons
 from pygame_core.tetratiles.search.sketch import Sketch, step_of
 from pygame_core.tetratiles.state import TetraTilesState
-from tests.tetratiles.build import at, bars, dominoes, state
-
-MESSAGES = Path(__file__).parents[2] / "web" / "messages" / "en.json"
+from tests.tetratiles.build import bars, dominoes, state
 
 
 def why(now: TetraTilesState, move: str) -> list[Any]:
@@ -74,18 +67,6 @@ def test_specials_have_their_reasons() -> None:
     assert codes(now, "break") == ["waits"]
     assert codes(now, "break[O4[02,03,12,13]@1.0]") == ["hinders"]
     assert codes(now, "discard[L4,V3[11,21,22]@0.0]") == ["least-use"]
-
-
-def test_every_reason_of_a_game_has_words() -> None:
-    words = json.loads(MESSAGES.read_text("utf-8"))
-    for seed in range(8):
-        match, rng = Match.new("tetratiles", ["x"] * 3, {}, seed), Random(seed)
-        while not match.outcome:
-            move = random_move(at(match), rng)
-            if at(match).phase == PLAYING:
-                for code in codes(TetraTilesState(at(match)), str(move)):
-                    assert f"tiles.reason.{code}" in words
-            match.play(move)
 
 
 def test_what_time_would_do_is_told_to_the_seat_to_move_alone() -> None:

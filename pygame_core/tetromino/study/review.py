@@ -91,7 +91,9 @@ class _Valued:
 
     def done(self, margins: bool) -> bool:
         """Whether there is nothing to find any more, or not within patience."""
-        hopeless = self.ply < FIRST_PROVED or self.proof.work > PATIENCE
+        # By how much matters less than who wins.
+        patience = PATIENCE if self.proof.bounds.won is None else PATIENCE // 2
+        hopeless = self.ply < FIRST_PROVED or self.proof.work > patience
         return self.over or hopeless or self.proof.done(margins)
 
     def told(self) -> JsonObject:

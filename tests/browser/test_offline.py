@@ -217,6 +217,10 @@ def test_a_window_that_forbids_it_says_so_and_works(page: Page, server: FaultySe
       }
     """)
     open_site(page, server.url)
+    # That games can't be kept is said first.
+    page.locator("dialog[data-name='storage']").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
     match = match_on(page)
     play(page, match, ["L[00,10,20,21]"])
     page.locator("#menu").click()

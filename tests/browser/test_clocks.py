@@ -23,14 +23,14 @@ _TIMES = """() => [...document.querySelectorAll(".clock")].map((clock) => {
 
 
 class Hours:
-    """Lets time pass on the page without waiting."""
+    """Time on the page: it stands still, and passes when it is told to."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
         page.evaluate("""() => {
-          const now = performance.now;
+          const began = performance.now();
           window.ahead = 0;
-          performance.now = () => now.call(performance) + window.ahead;
+          performance.now = () => began + window.ahead;
         }""")
 
     def pass_by(self, seconds: float) -> None:
@@ -71,8 +71,7 @@ def test_a_fallen_flag_loses_tetromino_and_undo_gives_the_time_back(
     match.play("swap")
     table.compare(page, match)
     after_swap = sorted(_times(page))
-    assert after_swap[1] == 60
-    assert 36 <= after_swap[0] <= 40
+    assert after_swap == [40, 60]
     # Little time is shown and said, once for each move.
     hours.pass_by(35)
     expect(page.locator(".player.to-move .clock[data-low]")).to_have_count(1)
@@ -81,7 +80,7 @@ def test_a_fallen_flag_loses_tetromino_and_undo_gives_the_time_back(
     match.undo()
     table.compare(page, match)
     expect(page.locator(".clock[data-low]")).to_have_count(0)
-    assert min(_times(page)) > 58
+    assert min(_times(page)) == 60
     page.locator("#redo").click()
     match.play("swap")
     table.compare(page, match)

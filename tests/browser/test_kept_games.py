@@ -87,18 +87,18 @@ def test_the_list_is_used_by_keyboard_alone(table_page: Page) -> None:
 
     row = ".kept:has(.title:text-is('Eve – Flo'))"
     open_list()
-    table.press_tab_until(page, f"{row} [title=Rename]", most=40)
+    table.press_tab_until(page, f"{row} [title=Rename]", most=400)
     page.keyboard.press("Enter")
     page.keyboard.type("No")
     page.keyboard.press("Escape")  # not after all, and the dialog stays
     page.locator(row).wait_for()
-    table.press_tab_until(page, f"{row} [title=Delete]", most=40)
+    table.press_tab_until(page, f"{row} [title=Delete]", most=400)
     page.keyboard.press("Space")
     page.locator("#undelete").wait_for()
     assert page.locator(row).count() == 0
-    table.press_tab_until(page, "#undelete", most=90)
+    table.press_tab_until(page, "#undelete", most=400)
     page.keyboard.press("Enter")
-    table.press_tab_until(page, f"{row} .resume", most=90)
+    table.press_tab_until(page, f"{row} .resume", most=400)
     page.keyboard.press("Enter")
     page.get_by_role("dialog").wait_for(state="detached")
     table.compare(page, match)

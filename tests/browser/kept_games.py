@@ -38,19 +38,21 @@ def empty_storage(page: Page) -> None:
     page.evaluate(f"({_STORE})((store) => store.clear())")
 
 
+_KEPT = f"""async (actions) => {{
+  const games = await ({_STORE})((store) => store.getAll());
+  const actionsOf = (game) => JSON.stringify(JSON.parse(game.saved.record).actions);
+  return games.find((game) => game?.saved && actionsOf(game) === JSON.stringify(actions)) ?? null;
+}}"""
+
+
 def wait_until_kept(page: Page, actions: list[str]) -> dict[str, Any]:
     """Wait until a game with just these actions lies in the storage, and give it."""
-    for _ in range(200):
-        for game in stored(page).values():
-            if isinstance(game, dict) and _actions(page, game) == actions:
-                return game
+    for _ in range(400):
+        game: dict[str, Any] | None = page.evaluate(_KEPT, actions)
+        if game:
+            return game
         page.wait_for_timeout(25)
     raise AssertionError(f"no game is kept with {actions}")
-
-
-def _actions(page: Page, game: dict[str, Any]) -> list[str]:
-    found: list[str] = page.evaluate("text => JSON.parse(text).actions", game["saved"]["record"])
-    return found
 
 
 def open_menu(page: Page, entry: str) -> Locator:

@@ -57,6 +57,7 @@ def test_a_fallen_flag_loses_tetromino_and_undo_gives_the_time_back(
 ) -> None:
     page = table_page
     page.locator("#new").click()
+    page.locator("[name=pie]").check()
     page.locator("[name=clock]").select_option("sudden-death")
     page.locator("[name=clock-seconds]").select_option("60")
     page.locator("#begin").click()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Page
 
     from tests.browser.tetratiles_page import TilesPage
 
@@ -283,7 +283,7 @@ def test_hidden_cards_go_into_no_link_and_a_file_says_that_it_holds_them(
     kept.close_dialog(page)
 
     kept.open_menu(page, "resign").locator("#resign-0").click()
-    _close_result(page.get_by_role("dialog"))
+    _close_result(page)
     link = kept.link_of(page)
     record = page.evaluate(
         "async code => (await import('./app/link.js')).unpack(code)", link.split("#game=")[1]
@@ -294,6 +294,9 @@ def test_hidden_cards_go_into_no_link_and_a_file_says_that_it_holds_them(
     assert page.locator("#rematch").is_visible()
 
 
-def _close_result(dialog: Locator) -> None:
-    if dialog.count():
-        dialog.get_by_role("button", name="Close").click()
+def _close_result(page: Page) -> None:
+    page.locator("#rematch").wait_for(state="attached")
+    page.locator("dialog[data-name='resign']").wait_for(state="detached")
+    if page.locator("dialog[data-name='result']").count():
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")

@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.faults import Faults, FaultyServer
 from tests.browser.seal import RecordingProxy
@@ -59,6 +59,9 @@ _EVERY_CONTEXT = {
     # Without it no test fetches the whole site for later; test_offline has it.
     "service_workers": "block",
 }
+# `expect` waits as long as everything else does: how fast a machine is says nothing here.
+expect.set_options(timeout=30_000)
+
 _DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 _PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},

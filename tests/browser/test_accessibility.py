@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
 from tests.browser import axe
 from tests.browser import tetromino_table as table
 from tests.browser.site import wait_for_phase
@@ -61,7 +63,7 @@ def test_a_screen_reader_is_told_what_has_happened_once(table_page: Page) -> Non
     assert live.inner_text() == "Ann placed L[77,78,79,89]. Bob is next."
     table.play(page, match, ["swap"])
     assert live.inner_text() == "Bob takes X and the first piece. Ann plays O and is next."
-    assert page.get_by_role("gridcell", name="Row 7, column 7").count() == 1
+    expect(page.get_by_role("gridcell", name="Row 7, column 7")).to_have_count(1)
 
 
 def test_keys_go_by_their_place_whatever_the_layout_writes_on_them(table_page: Page) -> None:

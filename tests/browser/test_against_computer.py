@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import tetromino_table as table
 from tests.browser.site import PATIENCE_MS, open_site, wait_for_phase
@@ -114,12 +115,13 @@ def test_the_computer_answers_the_pie_question_and_the_game_goes_on(
     # Nobody can give up for the computer.
     page.locator("#menu").click()
     page.locator("#menu-resign").click()
-    assert page.locator("dialog .foot button").count() == 2
+    expect(page.locator("dialog .foot button")).to_have_count(2)
     page.locator("dialog .foot button").first.click()
     page.locator("#rematch").wait_for()
     assert "wins" in table.line(page)
     # Nor begin two rematches by two clicks: the other goes first in the next game.
     page.locator("#rematch").dblclick()
+    expect(page.locator("#rematch")).to_be_hidden()
     wait_for_steps(page, 1)
     wait_for_turn(page)
     assert table.read(page)["names"][0].startswith("Computer")

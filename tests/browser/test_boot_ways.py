@@ -7,6 +7,7 @@ import struct
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.site import open_site
 from tests.browser.tetromino_table import compare, match_on, play
@@ -25,7 +26,7 @@ _SNAPSHOT = "pyodide/snapshot.bin"
 def _plays(page: Page, way: str) -> None:
     assert page.evaluate("document.documentElement.dataset.boot") == way
     # Nothing on the page tells one way from another.
-    assert page.get_by_role("alert").count() == 0
+    expect(page.get_by_role("alert")).to_have_count(0)
     assert way not in page.locator("body").inner_text().lower()
     match = match_on(page)
     play(page, match, ["L[00,10,20,21]"])

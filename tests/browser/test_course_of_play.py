@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
 from pygame_core.tetromino.patterns import NAMED
 from tests.browser import tetromino_table as table
 
@@ -76,7 +78,7 @@ def test_undoing_a_swap_brings_the_question_back(table_page: Page) -> None:
     _undo(page, match)
     assert page.locator("#pie").is_visible()
     page.locator("#pie-stay").click()
-    assert page.locator("#pie").count() == 0
+    expect(page.locator("#pie")).to_have_count(0)
     assert table.read(page)["names"] == ["Player 1", "Player 2"]
     # Placing instead forgets the swap; undone, the question is there once more.
     table.place_by_marks(page, table.placement("I[47,57,67,77]"))
@@ -150,7 +152,7 @@ def test_new_games_rematches_and_resigning_make_a_series(table_page: Page) -> No
     table.play(page, match, ["L[00,10,20,21]"])
     # Without the pie rule nothing is asked.
     table.compare(page, match)
-    assert page.locator("#pie").count() == 0
+    expect(page.locator("#pie")).to_have_count(0)
 
     _resign(page, "Bob")
     match.concede(0)
@@ -183,7 +185,7 @@ def test_new_games_rematches_and_resigning_make_a_series(table_page: Page) -> No
     assert dialog.locator("[name=first]:checked").get_attribute("value") == "1"
     assert dialog.locator("[name=pattern]:checked").get_attribute("value") == "rings"
     assert not dialog.locator("[name=pie]").is_checked()
-    assert dialog.locator("[name=pattern]").count() == len(NAMED) + 2
+    expect(dialog.locator("[name=pattern]")).to_have_count(len(NAMED) + 2)
     dialog.locator("#begin").click()
     page.wait_for_function("!document.querySelector('.player').textContent.includes('win')")
     assert _wins(page) == {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
@@ -130,7 +131,7 @@ def test_a_storage_that_fails_at_any_one_write_loses_nothing(faulty: Page) -> No
         page.evaluate("which => { window.writes = { done: 0, fail: (n) => n === which }; }", which)
         wanted = _course(page, which)
         _wait_for_kept(page, which, wanted)
-        assert page.locator("#storage-note").count() == 0  # all is well again
+        expect(page.locator("#storage-note")).to_have_count(0)  # all is well again
         done = page.evaluate("window.writes.done")
     assert which > 8
 
@@ -152,7 +153,7 @@ def test_a_full_storage_is_told_and_the_game_goes_on_and_can_be_saved_as_a_file(
     table.play(page, match, [FIRST, SECOND])
     table.compare(page, match)
     # It is told again and again, but not in the way.
-    assert page.get_by_role("dialog").count() == 0
+    expect(page.get_by_role("dialog")).to_have_count(0)
     # Whoever closes the page now is asked.
     with page.expect_event("dialog") as asked:
         page.evaluate("setTimeout(() => location.reload())")
@@ -172,7 +173,7 @@ def test_a_full_storage_is_told_and_the_game_goes_on_and_can_be_saved_as_a_file(
     page.get_by_text("The games are kept again.").wait_for()
     page.locator("#storage-go-on").click()
     kept.wait_until_kept(page, [FIRST, SECOND])
-    assert page.locator("#storage-note").count() == 0
+    expect(page.locator("#storage-note")).to_have_count(0)
 
 
 def test_a_browser_that_forbids_storage_plays_in_memory(

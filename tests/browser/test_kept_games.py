@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Error
+from playwright.sync_api import Error, expect
 
 from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
@@ -95,7 +95,7 @@ def test_the_list_is_used_by_keyboard_alone(table_page: Page) -> None:
     table.press_tab_until(page, f"{row} [title=Delete]", most=400)
     page.keyboard.press("Space")
     page.locator("#undelete").wait_for()
-    assert page.locator(row).count() == 0
+    expect(page.locator(row)).to_have_count(0)
     table.press_tab_until(page, "#undelete", most=400)
     page.keyboard.press("Enter")
     table.press_tab_until(page, f"{row} .resume", most=400)
@@ -205,7 +205,7 @@ def test_two_tabs_on_one_game_never_overwrite_each_other(
     kept.wait_until_kept(two, [FIRST, SECOND])
     kept.wait_until_kept(two, [FIRST, SECOND, THIRD])
     assert table.read(one)["steps"] == [FIRST, SECOND, THIRD]
-    assert one.get_by_role("dialog").count() == 0
+    expect(one.get_by_role("dialog")).to_have_count(0)
 
     # Where no word passes between tabs, what lies in the storage is compared before it is replaced.
     three = one.context.new_page()

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import tetromino_table as table
 from tests.browser.site import speak
@@ -150,4 +151,4 @@ def test_the_browser_chooses_the_language_until_a_person_does(
     faults.status("main.js", 503)
     page.reload()
     page.get_by_role("heading", name="Не вдалося запустити гру").wait_for()
-    assert page.get_by_role("alert").locator("h1").count() == 1
+    expect(page.get_by_role("alert").locator("h1")).to_have_count(1)

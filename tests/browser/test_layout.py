@@ -28,9 +28,6 @@ _ESSENTIALS = (
     "#place",
 )
 
-_FRAMES = """new Promise((done) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"""
-
 _OUTSIDE = """(selectors) => selectors.filter((selector) => {
   const box = document.querySelector(selector).getBoundingClientRect();
   const across = box.left > -0.5 && box.right < innerWidth + 0.5;
@@ -71,7 +68,7 @@ def _window(session: CDPSession, width: int, height: int, density: float = 1) ->
 
 
 def _fits(page: Page, where: Any) -> None:
-    page.evaluate(_FRAMES)
+    table.let_it_draw(page, frames=3)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, where
     assert page.evaluate(_CUT) == [], where
 
@@ -192,7 +189,7 @@ def test_the_canvas_has_a_pixel_for_every_pixel_of_the_screen(
     for density in (1, 1.5, 2, 3, 0.9, 1.1, 1.25, 1.33, 1.75):
         for width, height in ((1440, 900), (361, 741)):
             _window(session, round(width / density), round(height / density), density)
-            page.evaluate(_FRAMES)
+            table.let_it_draw(page, frames=3)
             pixels, css, across, down = page.evaluate(
                 """() => {
                   const canvas = document.querySelector("canvas");
@@ -239,7 +236,7 @@ def test_the_board_stays_where_it_is_whatever_the_line_says(
 
 
 def _box(page: Page) -> list[float]:
-    page.evaluate(_FRAMES)
+    table.let_it_draw(page, frames=3)
     box: list[float] = page.evaluate(
         """() => {
           const { x, y, width } = document.querySelector("canvas").getBoundingClientRect();

@@ -6,6 +6,8 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import expect
+
 from pygame_core.tetromino.geometry import PLACEMENTS
 from pygame_core.tetromino.notation import read_move
 from pygame_core.tetromino.search.exact import solve
@@ -59,14 +61,14 @@ def test_a_hint_tells_the_shape_then_the_place_then_why(speaking: Page) -> None:
             page.wait_for_timeout(300)
         page.keyboard.press("KeyH")
         page.wait_for_function(
-            "said => document.querySelector('#line').textContent !== said", arg=said
+            "said => document.querySelector('#line').innerText !== said", arg=said
         )
         if "proved win" in table.line(page):
             break
     else:
         raise AssertionError("no certain hint for a position that is won")
     page.keyboard.press("KeyH")
-    assert page.locator(".advised-shape").count() == 0
+    expect(page.locator(".advised-shape")).to_have_count(0)
     # By touch or mouse the same, in every language; and a hint goes with the position.
     for language in ("uk", "ja", "en"):
         speak(page, language)
@@ -80,7 +82,7 @@ def test_a_hint_tells_the_shape_then_the_place_then_why(speaking: Page) -> None:
     table.place_by_marks(page, table.placement(GAME[10]))
     match.play(GAME[10])
     table.compare(page, match)
-    assert page.locator(".advised-shape").count() == 0
+    expect(page.locator(".advised-shape")).to_have_count(0)
 
 
 def test_the_puzzle_of_the_day_by_touch(phone: Page, site_url: str) -> None:
@@ -176,7 +178,7 @@ def test_a_game_is_reviewed_and_its_turning_points_are_tried_again(speaking: Pag
     # Of another game nothing is shown.
     page.locator("#rematch").click()
     table.wait_for_steps(page, 0)
-    assert page.locator("#review").count() == 0
+    expect(page.locator("#review")).to_have_count(0)
 
 
 def match_after(match: Match, steps: int) -> Match:
@@ -191,7 +193,7 @@ def test_the_analysis_board_proves_tries_and_comes_back(speaking: Page) -> None:
     match = begin_islands(page, GAME[:10])
     before = table.read(page)
     # In a game there is no bar unless it is wanted.
-    assert page.locator("#evaluation").count() == 0
+    expect(page.locator("#evaluation")).to_have_count(0)
     for wanted in (1, 0):
         page.locator("#menu").click()
         page.locator("#menu-settings").click()
@@ -220,7 +222,7 @@ def test_the_analysis_board_proves_tries_and_comes_back(speaking: Page) -> None:
     other.focus()
     page.keyboard.press("Enter")
     table.wait_for_steps(page, 11)
-    assert page.locator(".variations li").count() == 3  # the start, the main line, one aside
+    expect(page.locator(".variations li")).to_have_count(3)  # the start, the main line, one aside
     page.locator(".variations button").filter(has_text=best).click()
     page.wait_for_function(
         "best => document.querySelector('#history li:last-child').textContent.includes(best)",
@@ -230,7 +232,7 @@ def test_the_analysis_board_proves_tries_and_comes_back(speaking: Page) -> None:
         speak(page, language)
     page.locator("#analysis-cut").click()
     table.wait_for_steps(page, 10)
-    assert page.locator(".variations button").filter(has_text=best).count() == 0
+    expect(page.locator(".variations button").filter(has_text=best)).to_have_count(0)
     page.locator("#study-leave").click()
     page.locator("#analysis").wait_for(state="detached")
     assert table.read(page) == before
@@ -251,9 +253,9 @@ def test_a_hint_and_the_odds_in_tetra_tiles(tiles: Callable[..., TilesPage]) -> 
         said = table.line(page)
         page.locator("#hint").click()
         page.wait_for_function(
-            "said => document.querySelector('#line').textContent.trim() !== said", arg=said
+            "said => document.querySelector('#line').innerText !== said", arg=said
         )
-    assert page.locator("[data-advised]").count() == 0
+    expect(page.locator("[data-advised]")).to_have_count(0)
     page.locator("#menu").click()
     page.locator("#menu-odds").click()
     page.locator(".odds").first.wait_for()

@@ -144,7 +144,7 @@ def test_the_lesson_of_tetra_tiles_teaches_each_rule(
     pupil = tiles()
     _begin(page)
     _wait_for_step(page, 1)
-    assert page.locator("#lift").count() == 0
+    expect(page.locator("#lift")).to_have_count(0)
     page.locator("#draw").click()
     _tasks_done(page, 1)
     # On the other's board it is not the task: the tile goes back, the card stays drawn.

@@ -6,6 +6,8 @@ import json
 from random import Random
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
 from pygame_core import Match
 from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
@@ -255,7 +257,7 @@ def test_names_in_what_comes_in_are_only_names(table_page: Page) -> None:
     kept.open_menu(page, "games")
     assert kept.titles(page)[0] == f"{name} – ${{1}}"
     assert page.evaluate("window.evil") is None
-    assert page.locator("img").count() == 0
+    expect(page.locator("img")).to_have_count(0)
     kept.close_dialog(page)
 
 
@@ -275,7 +277,7 @@ def test_hidden_cards_go_into_no_link_and_a_file_says_that_it_holds_them(
     page = tiles().page
     dialog = kept.open_menu(page, "share")
     assert "While cards are hidden there is no link" in dialog.inner_text()
-    assert dialog.locator("#link").count() == 0
+    expect(dialog.locator("#link")).to_have_count(0)
     assert "the hidden ones too" in dialog.inner_text()
     file = _download(page, "#save-record", tmp_path)
     assert "hidden-cards" in file.name

@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.site import open_site, wait_for_phase
 from tooling.paths import DIST
@@ -40,7 +41,7 @@ def _failure(page: Page) -> str:
     wait_for_phase(page, "failed")
     alert = page.get_by_role("alert")
     alert.wait_for()
-    assert page.locator("progress").count() == 0
+    expect(page.locator("progress")).to_have_count(0)
     assert page.locator("#new").is_disabled()
     return alert.inner_text()
 
@@ -48,7 +49,7 @@ def _failure(page: Page) -> str:
 def _retry(page: Page) -> None:
     page.get_by_role("button", name="Try again").click()
     wait_for_phase(page, "ready")
-    assert page.get_by_role("alert").count() == 0
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 @pytest.mark.console_errors
@@ -136,10 +137,10 @@ def test_a_slow_start_shows_the_board_its_stages_and_the_bytes_that_have_come(
     page.mouse.click(box["x"] + 300, box["y"] + 300)
     page.keyboard.press("Digit1")
     page.keyboard.press("Enter")
-    assert page.locator("#line").count() == 0
+    expect(page.locator("#line")).to_have_count(0)
     faults.clear()
     wait_for_phase(page, "ready")
-    assert page.locator("progress").count() == 0
+    expect(page.locator("progress")).to_have_count(0)
     assert page.evaluate("performance.getEntriesByName('playable').length") == 1
     said = page.evaluate("window.said")
     values = [value for _, value, _ in said]

@@ -7,24 +7,7 @@ from typing import TYPE_CHECKING
 from tests.browser import tetromino_table as table
 
 if TYPE_CHECKING:
-    from playwright.sync_api import JSHandle, Page
-
-# Gathers what the board shows in each frame once a step has been added to the list.
-_FRAMES = """() => {
-  const steps = document.querySelectorAll("#history li").length;
-  const frames = { pictures: new Set(), stop: false };
-  const canvas = document.querySelector(".lits-board canvas");
-  const context = canvas.getContext("2d");
-  const look = () => {
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    let sum = 0;
-    for (const word of new Uint32Array(data.buffer)) sum = (Math.imul(sum, 31) + word) | 0;
-    if (document.querySelectorAll("#history li").length > steps) frames.pictures.add(sum);
-    if (!frames.stop) requestAnimationFrame(look);
-  };
-  look();
-  return frames;
-}"""
+    from playwright.sync_api import Page
 
 # So many fair coins fall alike once in 2,000 tries.
 _COINS = 12
@@ -74,22 +57,3 @@ def test_lot_decides_who_goes_first(table_page: Page) -> None:
         if len(first) == 2:
             break
     assert first == {"Player 1", "Player 2"}
-
-
-def test_a_placed_piece_lands_in_motion_unless_motion_is_unwanted(table_page: Page) -> None:
-    match = table.match_on(table_page)
-    still, moving = "L[00,01,02,12]", "T[22,31,32,33]"
-    frames = table_page.evaluate_handle(_FRAMES)
-    table.play(table_page, match, [still])
-    assert _pictures(table_page, frames) <= 2  # without the piece and with it
-    table_page.emulate_media(reduced_motion="no-preference")
-    frames = table_page.evaluate_handle(_FRAMES)
-    table.play(table_page, match, [moving])
-    assert _pictures(table_page, frames) > 2
-    table_page.emulate_media(reduced_motion="reduce")
-
-
-def _pictures(page: Page, frames: JSHandle) -> int:
-    """How many different pictures the board showed from the placement on."""
-    page.wait_for_timeout(400)
-    return int(frames.evaluate("frames => { frames.stop = true; return frames.pictures.size; }"))

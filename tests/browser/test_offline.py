@@ -8,6 +8,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.faults import FaultyServer
 from tests.browser.site import open_site, wait_for_phase
@@ -153,7 +154,7 @@ def test_a_new_build_is_offered_and_taken_with_a_game_under_way(
     compare(page, match)
     page.wait_for_function("async () => (await caches.keys()).length === 1")
     assert page.evaluate(_KEPT)["names"] != [older]
-    assert page.locator("#menu[data-news]").count() == 0
+    expect(page.locator("#menu[data-news]")).to_have_count(0)
 
 
 def _take(page: Page) -> None:
@@ -180,7 +181,7 @@ def test_an_update_that_breaks_off_changes_nothing_and_is_made_good(
     page.reload()
     wait_for_phase(page, "ready")
     assert _build_of(page) == "older"
-    assert page.locator("#menu[data-news]").count() == 0
+    expect(page.locator("#menu[data-news]")).to_have_count(0)
     page.context.set_offline(False)
     (server.folder / "main.js").write_text(newest, "utf-8")
     _look_for_news(page)

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
@@ -209,7 +210,7 @@ def test_by_touch_games_are_kept_and_patterns_drawn(phone: Page, site_url: str) 
     finger.tap(page.locator("#menu"))
     finger.tap(page.locator("#menu-games"))
     rows = page.locator(".kept")
-    assert rows.count() == 2
+    expect(rows).to_have_count(2)
     # All of it fits, and is large enough for a finger.
     for button in rows.nth(1).locator("button").all():
         box = button.bounding_box()

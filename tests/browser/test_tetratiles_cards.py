@@ -226,7 +226,7 @@ def test_nothing_behind_the_curtain_is_on_the_page(tiles: Callable[..., TilesPag
     for _ in range(2):
         table = tiles()
         expect(page.locator("#lift")).to_be_visible()
-        assert page.locator(".tt-card").count() == 0
+        expect(page.locator(".tt-card")).to_have_count(0)
         seen = page.locator("body").aria_snapshot() + page.content()
         assert not re.search(r"(1-block|2-block|3|[IOTSL]|Break|TwoTile|Reset) card", seen)
         page.evaluate("document.activeElement?.blur()")
@@ -235,9 +235,9 @@ def test_nothing_behind_the_curtain_is_on_the_page(tiles: Callable[..., TilesPag
     # Two games whose hands differ look the same, down to the pixel.
     assert len(pictures) == 1
     table.act()
-    assert page.locator(".tt-card").count() == 0
+    expect(page.locator(".tt-card")).to_have_count(0)
     # Looking back shows no hand either.
     page.keyboard.press("Comma")
     expect(page.locator("#now")).to_be_visible()
-    assert page.locator(".tt-hand button").count() == 0
+    expect(page.locator(".tt-hand button")).to_have_count(0)
     assert sum(each.bit_count() for each in table.filled().values()) < SIZE * SIZE

@@ -47,7 +47,7 @@ def play_to_the_end(table: TilesPage) -> None:
             continue
         table.act()
         # No curtain: there is nobody to hide anything from.
-        assert table.page.locator("#lift").count() == 0
+        expect(table.page.locator("#lift")).to_have_count(0)
     raise AssertionError("the game does not end")
 
 
@@ -136,4 +136,4 @@ def test_computers_are_watched_and_say_why(quick_page: Page) -> None:
     quick_page.locator("#move-now").click()
     quick_page.locator("#go-on").wait_for(timeout=PATIENCE_MS)
     assert len(log_of(quick_page)) == before + 1
-    assert table.page.locator("#lift").count() == 0
+    expect(table.page.locator("#lift")).to_have_count(0)

@@ -69,7 +69,7 @@ def test_the_pile_runs_out_and_the_boards_are_judged(tiles: Callable[..., TilesP
     assert not table.pass_turns(until="never")
     # One places by hand, the other leaves it to the computer.
     assert "last placement" in page.locator("#line").inner_text()
-    assert page.locator("#discard").count() == 0
+    expect(page.locator("#discard")).to_have_count(0)
     first = table.to_move
     while table.to_move == first and not table.over:
         card = next(card for card in table.hand() if table.places(card))

@@ -9,6 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import expect
+
 from pygame_core.tetromino.geometry import Placement
 from tests.browser import tetromino_table as table
 from tests.browser.site import open_site
@@ -70,7 +72,7 @@ def test_a_whole_game_is_played_by_mouse_with_a_swap(table_page: Page) -> None:
         if table.state_of(match).swap_offered:
             _swap(page, match)
     assert table.line(page) == _outcome_in_words(match)
-    assert page.locator(".supply, #place").count() == 0
+    expect(page.locator(".supply, #place")).to_have_count(0)
     # The position stays there, and a click on it changes nothing.
     at_the_end = table.drawn(page)
     page.mouse.click(*table.spot(page, 0.5, 0.5))

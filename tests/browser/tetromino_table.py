@@ -150,6 +150,16 @@ def line(page: Page) -> str:
     return page.locator("#line").inner_text()
 
 
+def let_it_draw(page: Page, frames: int = 2) -> None:
+    """Wait until so many frames have been drawn: what has changed is then to be seen."""
+    page.evaluate(
+        """async (frames) => {
+          for (; frames > 0; frames -= 1) await new Promise(requestAnimationFrame);
+        }""",
+        frames,
+    )
+
+
 def wait_for_line(page: Page, text: str) -> None:
     """Wait until the line under the board says this."""
     page.wait_for_function(

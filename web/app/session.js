@@ -426,6 +426,8 @@ export function createSession(store, engine, search, clock, keeping) {
     redo: () => exclusively(redoToOwnDecision),
     rematch: () =>
       exclusively(async () => {
+        // A second click, come late, is not to end the game that the first has begun.
+        if (!store.get().table?.outcome) return;
         callOff();
         await turnTo(await engine.ask({ do: "rematch" }), {}, null);
       }),

@@ -245,10 +245,12 @@ def _table(
 
 
 @pytest.fixture
-def table_page(_table: Page) -> Page:
+def table_page(_table: Page) -> Iterator[Page]:
     """A shared desktop page on which a new game has just begun."""
     begin_game(_table)
-    return _table
+    yield _table
+    # Behind another page that is left open it would be drawn a few times a second from now on.
+    assert _table.context.pages == [_table]
 
 
 @pytest.fixture

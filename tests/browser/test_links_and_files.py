@@ -102,7 +102,8 @@ def test_a_game_is_saved_as_a_file_as_text_and_as_a_picture_and_opened_again(
 
     # Both pictures are of this board: one an SVG that needs no style sheet, both as large as meant.
     # They are looked at elsewhere: the page itself may show no image but the site's.
-    sizes = page.context.new_page().evaluate(
+    elsewhere = page.context.new_page()
+    sizes = elsewhere.evaluate(
         """async ([drawing, pixels]) => {
           const bytes = Uint8Array.from(pixels);
           const files = [new Blob([drawing], { type: "image/svg+xml" }), new Blob([bytes])];
@@ -124,6 +125,7 @@ def test_a_game_is_saved_as_a_file_as_text_and_as_a_picture_and_opened_again(
         }""",
         [drawing, list(pixels)],
     )
+    elsewhere.close()
     assert [size[0] for size in sizes] == [504, 1008]
     assert not any(size[3] for size in sizes)
     assert "var(" not in drawing

@@ -70,6 +70,11 @@ class State(Protocol[ActionT]):
         """Whether the step that led here showed somebody what was hidden, so that taking it back
         would be unfair."""
 
+    @property
+    def hides(self) -> bool:
+        """Whether a seat has secrets from the others, so that only the seat to move may ask what is
+        legal."""
+
     def chance(self, rng: Random) -> ActionT | None:
         """What chance decides now, drawn with `rng`; None when it is not chance's turn."""
 
@@ -106,10 +111,6 @@ class Game(Protocol[ActionT]):
     @property
     def seats(self) -> range:
         """How many can play."""
-
-    @property
-    def hidden(self) -> bool:
-        """Whether seats have secrets, so that only the seat to move may ask what is legal."""
 
     def describe(self) -> JsonObject:
         """What never changes and a page needs to draw the game: shapes, options, defaults."""

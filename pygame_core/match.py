@@ -31,15 +31,17 @@ from pygame_core.plain import (
     parse_object,
 )
 from pygame_core.registry import GAMES, find_game
+from pygame_core.sealing import HasStore
+from pygame_core.thinking import HasPlayer
 
 FORMAT = "pygame-core match"
-VERSION = 2
+VERSION = 3
 LONGEST_NAME = 40
 MOST_ACTIONS = 20_000
 LONGEST_MS = 1000 * LONGEST_SECONDS
 _KEYS = (
     *("format", "version", "game", "options", "seats", "deal"),
-    *("openUndo", "hidden", "clock", "spent", "actions", "concession"),
+    *("openUndo", "hidden", "levels", "clock", "spent", "actions", "concession"),
 )
 
 
@@ -73,6 +75,7 @@ class Match:
 
     `rng` draws what chance decides during the match. With `open_undo` (a practice game) undo also
     takes back steps that showed something hidden. `clock` is what the players agreed on, or None.
+    `levels`: which level of the computer has each seat, None for a person; empty: all are people.
     """
 
     def __init__(
@@ -85,12 +88,14 @@ class Match:
         rng: Random | None = None,
         open_undo: bool = False,
         clock: Clock | None = None,
+        levels: Sequence[str | None] = (),
     ) -> None:
         self.game = game
         self.options = options
         self.seats = tuple(seats)
         self.open_undo = open_undo
         self.clock = clock
+        self.levels = tuple(levels) or (None,) * len(seats)
         self._rng = rng or Random()
         self._start = game.start(options, len(seats), deal)
         self.deal = deepcopy(deal)
@@ -106,17 +111,21 @@ class Match:
         seed: int | None = None,
         open_undo: bool = False,
         clock: Clock | None = None,
+        levels: Sequence[Json] = (),
     ) -> Match:
         """A new match of the game with this name; `seats` are the players' names in turn order.
 
-        `seed` fixes what chance decides. Raises `Malformed` for options that don't fit.
+        `seed` fixes what chance decides. Raises `Malformed` for options or levels that don't fit.
         """
         found = find_game(game)
         checked = found.check_options(options or {}, len(seats))
         names = [_checked_name(name) for name in seats]
         rng = Random(seed)
         deal = found.deal(checked, len(names), rng)
-        return cls(found, checked, names, deal, rng=rng, open_undo=open_undo, clock=clock)
+        playing = _checked_levels(found, levels, len(names))
+        return cls(
+            found, checked, names, deal, rng=rng, open_undo=open_undo, clock=clock, levels=playing
+        )
 
     @property
     def state(self) -> State[Any]:
@@ -155,7 +164,7 @@ class Match:
     @property
     def hides(self) -> bool:
         """Whether the record holds what some seat must not see yet."""
-        return self.game.hidden and self.outcome is None
+        return self.state.hides
 
     @property
     def left(self) -> Left:
@@ -262,24 +271,25 @@ class Match:
         while self._at < len(self._steps) and self._steps[self._at].seat is None:
             self._at += 1
 
-    def record(self) -> JsonObject:
-        """The match as plain data, without what was undone; see docs/record.md."""
-        actions: list[Json] = [
-            str(step.done) for step in self.steps if not isinstance(step.done, Concession)
-        ]
+    def record(self, *, redoable: bool = False) -> JsonObject:
+        """The match as plain data, without what was undone; see docs/record.md. If it is to be
+        `redoable`, with `undone_record`, it holds what has been seen in steps undone since, too."""
+        deal, written = self._written(self.length if redoable else self._at)
         record: JsonObject = {
             "format": FORMAT,
             "version": VERSION,
             "game": self.game.name,
             "options": deepcopy(self.options),
             "seats": list(self.seats),
-            "deal": deepcopy(self.deal),
-            "actions": actions,
+            "deal": deal,
+            "actions": [*written[: self._at]],
         }
         if self.open_undo:
             record["openUndo"] = True
         if self.hides:
             record["hidden"] = True
+        if any(self.levels):
+            record["levels"] = [*self.levels]
         if self.clock:
             record["clock"] = self.clock.to_json()
             record["spent"] = [
@@ -290,9 +300,20 @@ class Match:
             record["concession"] = {"seat": last.seat, "reason": last.reason}
         return record
 
-    def dumps(self) -> str:
+    def _written(self, steps: int) -> tuple[JsonObject, list[str]]:
+        """The deal, and the notation of what was done in so many steps, without what nobody has
+        seen in them, where the game has something in store."""
+        deal, done = deepcopy(self.deal), self._steps[:steps]
+        # Nothing follows a concession.
+        actions = [step.done for step in done if not isinstance(step.done, Concession)]
+        if isinstance(self.game, HasStore):
+            deal, sealed = self.game.sealed(deal, actions, self.state_at(steps))
+            actions = [*sealed]
+        return deal, [str(action) for action in actions]
+
+    def dumps(self, *, redoable: bool = False) -> str:
         """The record as text."""
-        return json.dumps(self.record(), ensure_ascii=False)
+        return json.dumps(self.record(redoable=redoable), ensure_ascii=False)
 
     def write(self) -> str | None:
         """The match in the notation that other programs of this game read, without names and
@@ -322,13 +343,19 @@ class Match:
         options = game.check_options(
             as_object(record.get("options"), "The options of a record"), len(names)
         )
+        rng = Random()
+        deal = as_object(record.get("deal"), "The deal of a record")
+        if isinstance(game, HasStore):
+            deal = game.unsealed_deal(options, len(names), deal, rng)
         match = cls(
             game,
             options,
             names,
-            as_object(record.get("deal"), "The deal of a record"),
+            deal,
+            rng=rng,
             open_undo=as_flag(record.get("openUndo", False), "openUndo in a record"),
             clock=clock_in(record.get("clock")),
+            levels=_levels_in(record, game),
         )
         # Told to people who look into the file; the match knows it by itself.
         as_flag(record.get("hidden", False), "hidden in a record")
@@ -369,13 +396,14 @@ class Match:
 
     def undone_record(self) -> list[Json]:
         """What could be redone, in the order in which `redo` does it: ``{"action", "spent"}`` with
-        its notation and time, and concessions as in a record. `from_record` and `restore_undone`
-        give the same match again."""
+        its notation and time, and concessions as in a record. `from_record` of a redoable record
+        and `restore_undone` give the same match again."""
+        written = self._written(self.length)[1]
         return [
             {"seat": step.done.seat, "reason": step.done.reason}
             if isinstance(step.done, Concession)
-            else {"action": str(step.done), "spent": step.spent}
-            for step in self._steps[self._at :]
+            else {"action": written[number], "spent": step.spent}
+            for number, step in enumerate(self._steps[self._at :], self._at)
         ]
 
     def restore_undone(self, undone: Sequence[Json]) -> None:
@@ -415,6 +443,8 @@ class Match:
 
     def _replay(self, action: Action, spent: int, number: int) -> None:
         """Do what a record says, of a seat or of chance."""
+        if isinstance(self.game, HasStore):
+            action = self.game.unsealed(action, self.state, self._rng)
         try:
             state = self.state.play(action)
         except Illegal as error:
@@ -432,6 +462,30 @@ def _spent_in(record: Mapping[str, Json], count: int) -> list[int]:
     if len(times) != count:
         raise Malformed(f"A record with {count} actions has as many times, not {len(times)}.")
     return [as_whole(time, "A time of a record", 0, LONGEST_MS) for time in times]
+
+
+def _levels_in(record: Mapping[str, Json], game: Game[Any]) -> list[str | None]:
+    """Which level has each seat; nothing where all are people."""
+    if record.get("levels") is None:
+        return []
+    listed = as_list(record["levels"], "The levels of a record")
+    return _checked_levels(game, listed, len(as_list(record["seats"], "The seats")))
+
+
+def _checked_levels(game: Game[Any], levels: Sequence[Json], seats: int) -> list[str | None]:
+    if not levels:
+        return []
+    if len(levels) != seats:
+        raise Malformed(f"{seats} seats have as many levels, None for a person, not {len(levels)}.")
+    known = game.levels if isinstance(game, HasPlayer) else ()
+    checked: list[str | None] = []
+    for level in levels:
+        name = None if level is None else as_text(level, "A level of the computer")
+        if name is not None and name not in known:
+            there = ", ".join(known) or "none"
+            raise Malformed(f"There is no level {name[:40]!r} in {game.name}; there is {there}.")
+        checked.append(name)
+    return checked
 
 
 def _checked_name(name: object) -> str:

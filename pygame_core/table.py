@@ -100,8 +100,9 @@ class Table:
     def view(self, seat: Seat | None = None) -> JsonObject:
         """The table as plain data, as `seat` may see it.
 
-        ``game``, ``options``; ``seats``: ``{"name", "person"}`` in turn order; ``toMove``: a seat
-        or None; ``steps``: ``{"seat", "text"}`` so far, the seat None for what chance decided;
+        ``game``, ``options``; ``seats``: ``{"name", "person", "level"}`` in turn order, the level
+        the computer's, None for a person; ``toMove``: a seat or None; ``steps``:
+        ``{"seat", "text"}`` so far, the seat None for what chance decided;
         ``undo``: None, or why the last step can't be taken back (a code); ``undone``: how many can
         be redone; ``openUndo``: whether undo also crosses what was revealed; ``outcome``;
         ``clock``: None, or ``{"kind", "seconds", "increment", "left"}`` with the milliseconds left
@@ -112,8 +113,10 @@ class Table:
         match = self.match
         outcome = match.outcome
         seats: list[Json] = [
-            {"name": name, "person": person}
-            for name, person in zip(match.seats, self._person_of_seat, strict=True)
+            {"name": name, "person": person, "level": level}
+            for name, person, level in zip(
+                match.seats, self._person_of_seat, match.levels, strict=True
+            )
         ]
         steps: list[Json] = [
             {"seat": step.seat, "text": self._told(step.done)} for step in match.steps
@@ -171,6 +174,7 @@ class Table:
             None if seed is None else as_whole(seed, "The seed", 0, 2**63),
             as_flag(asked.get("openUndo", False), "openUndo"),
             clock_in(asked.get("clock")),
+            as_list(asked.get("levels", []), "The levels"),
         )
         return self._sit_down(match, asked)
 
@@ -222,7 +226,7 @@ class Table:
         match = self.match
         return {
             "answer": {
-                "record": match.dumps(),
+                "record": match.dumps(redoable=True),
                 "undone": match.undone_record(),
                 "series": series,
             }
@@ -246,6 +250,7 @@ class Table:
             match.options,
             open_undo=match.open_undo,
             clock=match.clock,
+            levels=[*match.levels[1:], *match.levels[:1]],
         )
         if match.outcome:
             self._finished.append(self._winning_people(match.outcome))
@@ -294,7 +299,7 @@ class Table:
     def _hidden_from(self, seat: Seat | None) -> Refusal | None:
         """What is legal may tell what is in a hand, so only its owner can ask."""
         match = self.match
-        if match.game.hidden and seat != match.to_move and not match.outcome:
+        if match.hides and seat != match.to_move:
             return refuse("not-your-turn", facts={"seat": match.to_move})
         return None
 
@@ -345,7 +350,7 @@ class Table:
             game = find_game(as_text(asked["game"], "The game"))
             return {"answer": study.whole(game, task)}
         match, seat = self.match, self._seat(asked)
-        if match.game.hidden and seat != match.to_move:
+        if match.hides and seat != match.to_move:
             raise Illegal("study", refuse("not-your-turn", facts={"seat": match.to_move}))
         return {"answer": study.whole(match.game, {**task, "view": match.state.view(seat)})}
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from pygame_core.match import Match
+from pygame_core.plain import JsonObject
 from pygame_core.tetratiles.random_player import random_move
 from tests.tetratiles.build import at
 from tests.tetromino.games import random_match, symbols_at
@@ -47,17 +48,20 @@ _VALUES: tuple[Any, ...] = (
 )
 
 
-def random_tiles(rng: Random, seats: int, goal: str) -> Match:
-    """A game of Tetra Tiles that was played at random to its end."""
-    match = Match.new("tetratiles", ["x"] * seats, {"goal": goal}, seed=rng.randrange(2**32))
-    while not match.outcome:
+def random_tiles(
+    rng: Random, seats: int, goal: str, hands: str = "hidden", most: int = 10_000
+) -> Match:
+    """A game of Tetra Tiles that was played at random to its end, or for so many steps at most."""
+    options: JsonObject = {"goal": goal, "hands": hands}
+    match = Match.new("tetratiles", ["x"] * seats, options, seed=rng.randrange(2**32))
+    while not match.outcome and match.length < most:
         match.play(random_move(at(match), rng))
     return match
 
 
 def some_texts(rng: Random) -> list[str]:
-    """Sound texts of every kind: a record under way, ended and given up, of either game; game
-    strings of Tetromino."""
+    """Sound texts of every kind: a record under way, ended and given up, of either game, with open
+    hands and against the computer; game strings of Tetromino."""
     tetromino = random_match(rng, symbols_at("11 12 13", "21 22"), pie=True)
     begun = Match.from_record(tetromino.dumps())
     for _ in range(6):
@@ -69,7 +73,9 @@ def some_texts(rng: Random) -> list[str]:
         given_up.undo()
     running = given_up.dumps()
     given_up.concede(1)
-    matches = [begun, tetromino, race, given_up]
+    shown = random_tiles(rng, 2, "three-decks", "open", most=130)
+    shown.levels = (None, "easy")
+    matches = [begun, tetromino, race, given_up, shown]
     games = [str(tetromino.write()), str(begun.write())]
     return [*(match.dumps() for match in matches), running, *games]
 

@@ -25,7 +25,7 @@ def record() -> dict[str, Any]:
 def test_a_record_holds_the_board_itself_and_all_that_was_done() -> None:
     assert record() == {
         "format": "pygame-core match",
-        "version": 2,
+        "version": 3,
         "game": "tetromino",
         "options": {"pattern": "custom", "pie": True, "board": BLANK},
         "seats": ["Ann", "Ben"],
@@ -119,8 +119,14 @@ def changed(**changes: Json) -> JsonObject:
     [
         {},
         changed(format="pygame-core save"),
-        changed(version=3),
+        changed(version=4),
         changed(hidden=1),
+        changed(levels="novice"),
+        changed(levels=["novice"]),
+        changed(levels=[None, "novice", None]),
+        changed(levels=[None, "grandmaster"]),
+        changed(levels=[None, 3]),
+        changed(levels={"0": "novice"}),
         changed(version=0),
         changed(version="1"),
         changed(version=True),
@@ -179,17 +185,29 @@ def test_a_record_of_a_finished_game_has_no_concession() -> None:
         Match.from_record({**finished, "concession": {"seat": 0, "reason": "time"}})
 
 
-def test_a_record_of_the_first_version_opens() -> None:
-    old = {**record(), "version": 1}
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_record_of_an_older_version_opens(version: int) -> None:
+    old = {**record(), "version": version}
     assert Match.from_record(old).record() == record()
+
+
+def test_a_record_tells_which_level_of_the_computer_has_a_seat() -> None:
+    assert "levels" not in record()
+    assert Match.from_record(record()).levels == (None, None)
+    match = Match.new("tetromino", ["Ann", "Computer 2"], levels=[None, "novice"])
+    assert match.record()["levels"] == [None, "novice"]
+    assert Match.from_record(match.dumps()).levels == (None, "novice")
+    assert Match.from_record({**record(), "levels": None}).record() == record()
+    with pytest.raises(Malformed, match="no level 'easiest' in tetromino; there is novice"):
+        Match.new("tetromino", ["Ann", "Ben"], levels=["easiest", None])
 
 
 def test_what_is_no_record_of_ours_is_told_from_what_is_damaged() -> None:
     for other in ({}, {"format": "chess"}, {"pgn": 1}):
         with pytest.raises(Foreign):
             Match.from_record(json.dumps(other))
-    with pytest.raises(Newer, match="version 3"):
-        Match.from_record({**record(), "version": 3, "something": "new"})
+    with pytest.raises(Newer, match="version 4"):
+        Match.from_record({**record(), "version": 4, "something": "new"})
     with pytest.raises(TooLong, match="at most 1 actions"):
         Match.from_record(record(), most_actions=1)
     damaged = {key: value for key, value in record().items() if key != "deal"}

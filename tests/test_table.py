@@ -54,7 +54,10 @@ def test_a_new_game_shows_all_there_is_to_see() -> None:
 
     assert view["game"] == "tetromino"
     assert view["options"] == NEW["options"]
-    assert view["seats"] == [{"name": "Ann", "person": 0}, {"name": "Ben", "person": 1}]
+    assert view["seats"] == [
+        {"name": "Ann", "person": 0, "level": None},
+        {"name": "Ben", "person": 1, "level": None},
+    ]
     assert (view["toMove"], view["steps"], view["undone"], view["outcome"]) == (0, [], 0, None)
     assert view["series"] == {
         "people": [{"name": "Ann", "wins": 0}, {"name": "Ben", "wins": 0}],
@@ -249,11 +252,29 @@ def test_a_rematch_lets_the_other_begin_and_counts_by_person() -> None:
 
     view = ask(table, "rematch")
 
-    assert view["seats"] == [{"name": "Ben", "person": 1}, {"name": "Ann", "person": 0}]
+    assert view["seats"] == [
+        {"name": "Ben", "person": 1, "level": None},
+        {"name": "Ann", "person": 0, "level": None},
+    ]
     assert (view["outcome"], view["steps"], view["series"]["games"]) == (None, [], 1)
     ask(table, "resign", by=0)
     assert wins(table) == [("Ann", 1), ("Ben", 1)]
-    assert ask(table, "rematch")["seats"][0] == {"name": "Ann", "person": 0}
+    assert ask(table, "rematch")["seats"][0] == {"name": "Ann", "person": 0, "level": None}
+
+
+def test_the_computer_keeps_its_level_when_seats_change() -> None:
+    table = Table()
+    seats: Json = ["Ann", "Ben"]
+    view = ask(table, "new", game="tetromino", seats=seats, levels=[None, "easy"])
+    assert [seat["level"] for seat in view["seats"]] == [None, "easy"]
+    again = ask(table, "rematch")["seats"]
+    assert again[0] == {"name": "Ben", "person": 1, "level": "easy"}
+    assert again[1] == {"name": "Ann", "person": 0, "level": None}
+    assert ask(Table(), "load", **ask(table, "save"))["seats"] == again
+    for wrong in (["easy"], [None, "hardest"], [None, 1], "easy"):
+        levels: Json = wrong  # type: ignore[assignment]
+        reply = table.handle({"do": "new", "game": "tetromino", "seats": seats, "levels": levels})
+        assert "malformed" in reply
 
 
 def test_an_undone_end_counts_for_nobody() -> None:

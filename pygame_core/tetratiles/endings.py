@@ -171,5 +171,5 @@ def finish(position: Position, outcome: Outcome) -> Position:
         phase=OVER,
         owed=0,
         outcome=outcome,
-        revealed=position.revealed or any(position.hands),
+        revealed=position.revealed or (not position.options.open_hands and any(position.hands)),
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from pygame_core.errors import Malformed
@@ -10,9 +11,10 @@ from pygame_core.plain import Json, JsonObject, as_list, as_whole, only_keys
 from pygame_core.study import Studying
 from pygame_core.tetratiles import notation
 from pygame_core.tetratiles.actions import MOST_SEATS, Move, Shuffle
-from pygame_core.tetratiles.cards import codes, deck
-from pygame_core.tetratiles.options import RANDOM, check_options, options_of
-from pygame_core.tetratiles.position import dealt
+from pygame_core.tetratiles.cards import HAND, Card, codes, deck
+from pygame_core.tetratiles.endings import to_shuffle
+from pygame_core.tetratiles.options import OPEN, RANDOM, check_options, options_of
+from pygame_core.tetratiles.position import SHUFFLING, dealt
 from pygame_core.tetratiles.state import TetraTilesState
 from pygame_core.tetratiles.view import description
 from pygame_core.thinking import Job, Thinking
@@ -23,7 +25,6 @@ class TetraTilesGame:
 
     name = "tetratiles"
     seats = range(2, MOST_SEATS + 1)
-    hidden = True
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -93,11 +94,64 @@ class TetraTilesGame:
         """Its notation; of a shuffle, only that it happened."""
         return "shuffle" if isinstance(action, Shuffle) else str(action)
 
+    def sealed(
+        self, deal: JsonObject, actions: Sequence[Move], state: TetraTilesState
+    ) -> tuple[JsonObject, Sequence[Move]]:
+        """Where hands lie open, without the order of the pile: its cards are the end of the last
+        shuffle, or of the deal. See `pygame_core.sealing`."""
+        in_pile = len(state.position.pile)
+        if not state.position.options.open_hands or not in_pile:
+            return deal, actions
+        shuffled = [at for at, action in enumerate(actions) if isinstance(action, Shuffle)]
+        if not shuffled:
+            return {**deal, "cards": as_list(deal["cards"], "The cards")[:-in_pile]}, actions
+        kept = [*actions]
+        last = kept[shuffled[-1]]
+        assert isinstance(last, Shuffle)
+        kept[shuffled[-1]] = Shuffle(last.cards[:-in_pile])
+        return deal, kept
+
+    def unsealed_deal(
+        self, options: JsonObject, seats: int, deal: JsonObject, rng: Random
+    ) -> JsonObject:
+        """With the cards that are missing at the end, shuffled."""
+        if options["hands"] != OPEN:
+            return deal
+        listed = as_list(deal.get("cards"), "The cards of a deal")
+        if not HAND * seats <= len(listed) < len(deck(seats)):
+            return deal
+        cards = _completed(map(notation.read_card, listed), deck(seats), rng)
+        return deal if cards is None else {**deal, "cards": [*codes(cards)]}
+
+    def unsealed(self, action: Move, state: TetraTilesState, rng: Random) -> Move:
+        """A shuffle with the cards that are missing at its end."""
+        position = state.position
+        if not isinstance(action, Shuffle) or not position.options.open_hands:
+            return action
+        if position.phase != SHUFFLING:
+            return action
+        cards = _completed(action.cards, to_shuffle(position), rng)
+        return action if cards is None else Shuffle(cards)
+
     def write(self, deal: JsonObject, actions: Sequence[Move]) -> None:
         """There is no other program, and so no notation of whole games."""
 
     def read(self, text: str) -> None:
         """No text is one."""
+
+
+def _completed(
+    drawn: Iterable[Card], every: Sequence[Card], rng: Random
+) -> tuple[Card, ...] | None:
+    """The cards that were `drawn`, then the others of `every` card in some order; None where the
+    drawn ones are none of them."""
+    cards, rest = [*drawn], Counter(every)
+    rest.subtract(cards)
+    if min(rest.values(), default=0) < 0:
+        return None
+    missing = sorted(rest.elements())
+    rng.shuffle(missing)
+    return (*cards, *missing)
 
 
 TETRATILES = TetraTilesGame()

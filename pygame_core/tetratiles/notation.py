@@ -29,7 +29,7 @@ _PLAY = re.compile(_TILE)
 _BREAK = re.compile(rf"BREAK(?:\[({_TILE}(?:,{_TILE}){{0,{MOST_TILES - 1}}})?\])?")
 _RESET = re.compile(r"RESET@([0-9])")
 _DISCARD = re.compile(rf"DISCARD\[([0-9A-Z]+)(?:,({_TILE}))?\]")
-_SHUFFLE = re.compile(r"SHUFFLE\[([0-9A-Z]+(?:,[0-9A-Z]+)*)\]")
+_SHUFFLE = re.compile(r"SHUFFLE\[([0-9A-Z]+(?:,[0-9A-Z]+)*)?\]")
 _EXAMPLES = (
     "draw, T4[00,01,02,11]@0.1, break[1[33]@1.0], twotile, reset@1, discard[V3,2[00,01]@0.0]"
 )
@@ -64,7 +64,8 @@ def _read_text(text: str) -> Move | None:
     if found := _DISCARD.fullmatch(text):
         return Discard(read_card(found[1]), read_tile(found[2]) if found[2] else None)
     if found := _SHUFFLE.fullmatch(text):
-        return Shuffle(tuple(read_card(code) for code in found[1].split(",")))
+        codes = found[1].split(",") if found[1] else []
+        return Shuffle(tuple(map(read_card, codes)))
     return None
 
 

@@ -15,6 +15,8 @@ ALL = "all"
 MATCHING = "matching"
 MORE = "more"
 FEWER = "fewer"
+HIDDEN = "hidden"
+OPEN = "open"
 RANDOM = "random"
 DECKS = 3
 
@@ -24,6 +26,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "rebuild": (ALL, MATCHING),
     "tiles": (MORE, FEWER),
     "fourBlockTiles": (MORE, FEWER),
+    "hands": (HIDDEN, OPEN),
 }
 Preference: TypeAlias = Literal["more", "fewer"]
 
@@ -32,12 +35,19 @@ Preference: TypeAlias = Literal["more", "fewer"]
 class Options:
     """`goal`: "race" or "three-decks". `rebuild`: which discards make the new pile, "all" or
     those "matching" a tile in the centre. `tiles`, `four_block_tiles`: whether "more" or "fewer"
-    of them win the judgement, when it comes to that."""
+    of them win the judgement, when it comes to that. `hands`: whether they are "hidden" from the
+    others, or lie "open" for everybody."""
 
     goal: str = RACE
     rebuild: str = ALL
     tiles: str = MORE
     four_block_tiles: str = MORE
+    hands: str = HIDDEN
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether everybody sees every hand."""
+        return self.hands == OPEN
 
     @property
     def race(self) -> bool:
@@ -68,4 +78,5 @@ def options_of(checked: Mapping[str, Json]) -> Options:
         str(checked["rebuild"]),
         str(checked["tiles"]),
         str(checked["fourBlockTiles"]),
+        str(checked["hands"]),
     )

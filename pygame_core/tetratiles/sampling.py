@@ -52,12 +52,11 @@ def read(view: JsonObject) -> Known:
     if len(plain_hands) != seats or len(_list(view.get("boards"))) != seats:
         raise Malformed("A view has the boards and hands of all seats.")
     counts = [_whole(hand.get("count")) for hand in plain_hands]
-    hands: list[tuple[Card, ...]] = [()] * seats
+    hands = [tuple(sorted(_cards(hand.get("cards") or []))) for hand in plain_hands]
     held, hidden = _multiset(view.get("held")), Counter(_multiset(view.get("unseen")))
     known: list[tuple[Card, ...]] = [()] * seats
     if seat is not None:
         seat = as_whole(seat, "The seat of a view", 0, seats - 1)
-        hands[seat] = tuple(sorted(_cards(plain_hands[seat].get("cards"))))
         known[seat] = tuple(sorted(held))
     missing = tuple(count - len(hand) for count, hand in zip(counts, hands, strict=True))
     hidden.subtract(held)

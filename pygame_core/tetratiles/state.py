@@ -36,6 +36,11 @@ class TetraTilesState:
         """Whether the last step showed somebody a hidden card: a draw, a Reset, the end."""
         return self.position.revealed
 
+    @property
+    def hides(self) -> bool:
+        """Whether hands are hidden from the others: not where they lie open, nor at the end."""
+        return self.position.outcome is None and not self.position.options.open_hands
+
     def chance(self, rng: Random) -> Shuffle | None:
         """The order of the new pile when it has to be rebuilt."""
         if self.position.phase != SHUFFLING:

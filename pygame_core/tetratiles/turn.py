@@ -162,7 +162,7 @@ def _reset(position: Position, target: Seat) -> Position:
         drawn=min(HAND, len(position.pile)),
     )
     # Whoever sees the cards of a hand has seen something hidden, even if nothing is drawn.
-    position = position._replace(revealed=bool(hand))
+    position = position._replace(revealed=bool(hand) and not position.options.open_hands)
     for card in hand:
         position = lay_down(position, target, card)
     return draw(position, target, HAND)

@@ -50,20 +50,21 @@ from pygame_core.tetratiles.turn import places
 def view(position: Position, seat: Seat | None) -> JsonObject:
     """All that `seat` may see and nothing else; None is an onlooker.
 
-    ``options``: goal, rebuild, tiles, fourBlockTiles. ``seats``: how many play. ``seat``: whose
-    view it is. ``first``: who began. ``toMove``, ``phase`` ("draw", "play", "last-placement",
+    ``options``: goal, rebuild, tiles, fourBlockTiles, hands. ``seats``: how many play. ``seat``:
+    whose view it is. ``first``: who began. ``toMove``, ``phase`` ("draw", "play", "last-placement",
     "shuffle", "over"), ``owed`` (draws and plays left in this turn, the present one included),
     ``waiting`` (seats that come after in the last placement), ``turn``, ``step``. ``boards``: by
     seat, two each: ``{"filled": 16 bits, "complete", "empty": blocks, "tiles": [{"tile", "cells",
     "board", "text"}, ...]}``. ``centre``: tiles left, by code. ``pile``: how many cards.
     ``runOuts``. ``discards``: by heap, in the order in which they came. ``hands``: by seat,
-    ``{"count", "cards"}``, the cards None unless they are this seat's or the game is over.
+    ``{"count", "cards"}``, the cards None unless they are this seat's, or hands lie open, or the
+    game is over.
     ``unseen``: cards by code that are in the pile or in others' hands; ``held``: those of them
     that are known to be in the others' hands, taken together. ``completions``: by seat.
     ``legal``: None unless it is this seat's turn, else see `grouped`. ``history``: events.
     """
-    over = position.phase == OVER
-    open_hands = {other for other in range(position.seats) if over or other == seat}
+    everybody = position.phase == OVER or position.options.open_hands
+    open_hands = {other for other in range(position.seats) if everybody or other == seat}
     boards: list[Json] = [
         [_plain_board(position, BOARDS * owner + number) for number in range(BOARDS)]
         for owner in range(position.seats)
@@ -75,13 +76,14 @@ def view(position: Position, seat: Seat | None) -> JsonObject:
         {"count": len(hand), "cards": [*codes(hand)] if owner in open_hands else None}
         for owner, hand in enumerate(position.hands)
     ]
-    known = () if seat is None or over else position.held[seat]
+    known = () if seat is None or everybody else position.held[seat]
     return {
         "options": {
             "goal": position.options.goal,
             "rebuild": position.options.rebuild,
             "tiles": position.options.tiles,
             "fourBlockTiles": position.options.four_block_tiles,
+            "hands": position.options.hands,
         },
         "seats": position.seats,
         "seat": seat,

@@ -50,7 +50,6 @@ class TetrominoGame:
 
     name = "tetromino"
     seats = range(2, 3)
-    hidden = False
 
     @property
     def levels(self) -> tuple[str, ...]:

@@ -45,6 +45,7 @@ class TetrominoState:
     conceded: tuple[Seat, str] | None = None
 
     revealed = False  # nothing is ever hidden
+    hides = False
 
     @property
     def ply(self) -> int:

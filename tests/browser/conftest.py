@@ -10,6 +10,7 @@ Tests in this folder carry the marker `browser` without saying so. What they can
 - `table_page`: a page on which a new game has just begun, shared between tests to save the
   start of Python, which takes several seconds. For tests that need no page of their own:
   settings that a test changes stay changed.
+- `phone_table`: the same on a phone with a touch screen, in English again afterwards.
 - `speaking`: the same page, for tests that make it speak another language.
 - `faults`: makes the server fail for addresses of one's choice (`tests.browser.faults`).
 
@@ -31,7 +32,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.faults import Faults, FaultyServer
 from tests.browser.seal import RecordingProxy
-from tests.browser.site import begin_game, open_site, speak
+from tests.browser.site import begin_game, open_site, speak, speak_by_menu
 from tests.browser.tetratiles_page import begin_tiles
 from tooling.browser import LAUNCH_ARGUMENTS, find
 from tooling.console import BuildError
@@ -251,6 +252,34 @@ def table_page(_table: Page) -> Iterator[Page]:
     yield _table
     # Behind another page that is left open it would be drawn a few times a second from now on.
     assert _table.context.pages == [_table]
+
+
+@pytest.fixture(scope="session")
+def _phone_table(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    site_url: str,
+    _console_errors: list[str],
+) -> Iterator[Page]:
+    context = browser.new_context(**browser_context_args, **_PHONE)
+    _watch(context, _console_errors)
+    page = context.new_page()
+    open_site(page, site_url)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def phone_table(_phone_table: Page) -> Iterator[Page]:
+    """A shared page on a phone, on which a new game has just begun."""
+    begin_game(_phone_table)
+    yield _phone_table
+    while _phone_table.locator("dialog[open]").count():
+        _phone_table.keyboard.press("Escape")
+    _phone_table.set_viewport_size(_PHONE["viewport"])
+    _phone_table.evaluate("scrollTo(0, 0)")
+    if _phone_table.locator("html[lang=en]").count() == 0:
+        speak_by_menu(_phone_table, "en")
 
 
 @pytest.fixture

@@ -42,6 +42,15 @@ def speak(page: Page, language: str) -> None:
     page.locator(f"html[lang={language}]").wait_for()
 
 
+def speak_by_menu(page: Page, language: str) -> None:
+    """Switch to a language by the switch in the menu: a phone's bar has no room for one."""
+    page.locator("#menu").click()
+    page.locator("dialog [name=language]").select_option(language)
+    page.locator(f"html[lang={language}]").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
+
+
 def settled_picture(what: Locator) -> bytes:
     """Give a PNG of something once it looks the same twice running: a busy machine draws late."""
     picture = what.screenshot(animations="disabled")

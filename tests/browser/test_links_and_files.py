@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
 from pygame_core import Match
+from tests.browser import axe
 from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
 from tests.browser.site import open_site
+from tests.browser.tetratiles_page import TilesPage
 from tests.browser.touch import Finger
 
 if TYPE_CHECKING:
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Page
-
-    from tests.browser.tetratiles_page import TilesPage
 
 FIRST, SECOND, THIRD = "T[44,45,46,55]", "I[47,57,67,77]", "L[76,86,96,97]"
 
@@ -289,13 +289,93 @@ def test_hidden_cards_go_into_no_link_and_a_file_says_that_it_holds_them(
     kept.open_menu(page, "resign").locator("#resign-0").click()
     _close_result(page)
     link = kept.link_of(page)
-    record = page.evaluate(
-        "async code => (await import('./app/link.js')).unpack(code)", link.split("#game=")[1]
-    )
-    assert Match.from_record(record).outcome
+    assert Match.from_record(_record_in(page, link)).outcome
     page.evaluate("link => { location.href = link; }", link)
     page.wait_for_function("!location.hash")
     assert page.locator("#rematch").is_visible()
+
+
+def test_a_game_with_open_hands_goes_to_and_fro_by_link_without_the_order_of_the_pile(
+    tiles: Callable[..., TilesPage], phone_table: Page
+) -> None:
+    mine = tiles(hands="open")
+    page = mine.page
+    # Everyone sees every hand, and no curtain comes between turns.
+    expect(page.locator(".tt-open-hand [role=img]")).to_have_count(4)
+    axe.check(page, "open hands")
+    mine.act()
+    expect(page.locator("#lift")).to_have_count(0)
+    page.locator("#draw").wait_for()
+    assert mine.to_move == "Taro"
+    shown = _open_hands(page)
+    games = len(kept.stored(page))
+    link = kept.link_of(page)
+    record = _record_in(page, link)
+    assert "hidden" not in record
+    assert len(record["deal"]["cards"]) == 2 * 4 + 1
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog = kept.open_menu(page, "share")
+    dialog.locator("#copy-text").click()
+    dialog.locator(".said", has_text="The text is copied.").wait_for()
+    assert json.loads(page.evaluate("navigator.clipboard.readText()")) == record
+    kept.close_dialog(page)
+
+    # The other one sees the same, goes on, and sends it back.
+    phone_table.evaluate("link => { location.href = link; }", link)
+    theirs = TilesPage(phone_table, 2, "touch")
+    phone_table.locator("#draw").wait_for()
+    assert _open_hands(phone_table) == shown
+    assert phone_table.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    theirs.act()
+    phone_table.get_by_role("heading", name="Send it back").wait_for()
+    phone_table.wait_for_function("document.querySelector('#link')?.value")
+    answer = phone_table.locator("#link").input_value()
+    kept.close_dialog(phone_table)
+    assert len(_record_in(phone_table, answer)["deal"]["cards"]) == 2 * 4 + 2
+    page.evaluate("link => { location.href = link; }", answer)
+    page.wait_for_function("!location.hash")
+    expect(page.locator("#players .to-move .name")).to_have_text("Oksana")
+    # It goes on with the game that was kept, and is no second one.
+    kept.wait_until_kept(page, _record_in(page, answer)["actions"])
+    assert len(kept.stored(page)) == games
+    assert mine.filled() == theirs.filled()
+
+
+def _open_hands(page: Page) -> list[str]:
+    """The cards of those who are not to move, as they lie beside their names."""
+    cards = page.locator(".tt-open-hand [role=img]").all()
+    return [str(card.get_attribute("aria-label")) for card in cards]
+
+
+def test_the_level_of_the_computer_travels_with_the_game(table_page: Page) -> None:
+    page = table_page
+    match = table.new_game(page, "islands", names=("Ann", "Bob"))
+    record = {**match.record(), "seats": ["Ann", "Computer 2"], "levels": [None, "novice"]}
+    kept.paste(page, json.dumps({**record, "levels": [None, "grandmaster"]}))
+    assert "The text is damaged" in _refusal(page)
+    kept.paste(page, json.dumps({**record, "actions": [FIRST]}))
+    # The computer is to move, and moves.
+    table.wait_for_steps(page, 2)
+    page.locator(".supply").wait_for()
+    link = kept.link_of(page)
+    assert _record_in(page, link)["levels"] == [None, "novice"]
+    # So it is where the link is opened.
+    table.new_game(page, "rim")
+    page.evaluate("link => { location.href = link; }", link)
+    table.wait_for_steps(page, 2)
+    assert "Computer 2" in table.read(page)["names"]
+    page.locator("#undo").click()
+    table.wait_for_steps(page, 0)
+    table.place_by_marks(page, table.placement(FIRST))
+    table.wait_for_steps(page, 2)
+
+
+def _record_in(page: Page, link: str) -> dict[str, Any]:
+    text = page.evaluate(
+        "async code => (await import('./app/link.js')).unpack(code)", link.split("#game=")[1]
+    )
+    record: dict[str, Any] = json.loads(text)
+    return record
 
 
 def _close_result(page: Page) -> None:

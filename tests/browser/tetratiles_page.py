@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Means = Literal["mouse", "touch", "keyboard"]
 NAMES = ("Oksana", "Taro", "Mai", "Ben")
+# How the name of a block ends on which nothing lies, in every language.
+FREE = ("free", "вільно", "空き")
 
 _TABLE = (
     "[...document.querySelectorAll('#players, #pile, #discards, .tt-tray, #curtain, .tt-hands')]"
@@ -128,7 +130,7 @@ class TilesPage:
             "[...board.querySelectorAll('button')].map(each => each.ariaLabel)]))"
         )
         return {
-            name: sum(1 << index for index, each in enumerate(own) if not each.endswith("free"))
+            name: sum(1 << index for index, each in enumerate(own) if not each.endswith(FREE))
             for name, own in labels.items()
         }
 
@@ -148,14 +150,14 @@ class TilesPage:
         self.page.wait_for_selector("#place")
 
     def press(self, selector: str) -> None:
-        """Click, tap, or focus and press Enter."""
+        """Click, tap, or go there with the Tab key and press Enter."""
         button = self.page.locator(selector).first
         if self.means == "mouse":
             button.click()
         elif self.means == "touch":
             button.tap()
         else:
-            button.focus()
+            tab_to(self.page, button)
             self.page.keyboard.press("Enter")
 
     def pick(self, card: str) -> None:
@@ -211,21 +213,46 @@ class TilesPage:
             self.page.locator("#place").tap()
 
     def _go_to(self, board: str, cells: Cells) -> None:
-        """Move the focus so that the tile lies there, from the board's corner with the arrows."""
-        grid = self.board(board).locator("[role=gridcell]")
-        grid.nth(0).focus()
-        # The tile follows the arrows, not the focus that a test sets.
-        self.page.keyboard.press("ArrowRight")
-        self.page.keyboard.press("ArrowLeft")
+        """Move the tile there with the arrows, which go from board to board."""
+        own = self.own_boards()
+        for _ in range(2 * SIZE * BOARDS):
+            at = self.cursor()[0]
+            if at == board:
+                break
+            if (at in own) != (board in own):
+                self.page.keyboard.press("ArrowDown" if board in own else "ArrowUp")
+            else:
+                self.page.keyboard.press("ArrowRight" if board > at else "ArrowLeft")
         rows = max(cell[0] for cell in cells) - min(cell[0] for cell in cells) + 1
         columns = max(cell[1] for cell in cells) - min(cell[1] for cell in cells) + 1
         # An even tile lies from the block under the cursor on, an odd one around it.
         down = min(cell[0] for cell in cells) + (rows - 1) // 2
         right = min(cell[1] for cell in cells) + (columns - 1) // 2
-        for _ in range(down):
-            self.page.keyboard.press("ArrowDown")
-        for _ in range(right):
-            self.page.keyboard.press("ArrowRight")
+        self._arrows_to(board, down, right)
+
+    def _arrows_to(self, board: str, row: int, column: int) -> None:
+        at, index = self.cursor()
+        assert at == board
+        down, right = row - index // SIZE, column - index % SIZE
+        for key, times in (
+            ("ArrowDown", down),
+            ("ArrowUp", -down),
+            ("ArrowRight", right),
+            ("ArrowLeft", -right),
+        ):
+            for _ in range(times):
+                self.page.keyboard.press(key)
+
+    def cursor(self) -> tuple[str, int]:
+        """The board where the keyboard is, and the number of the block there."""
+        name, index = self.page.evaluate(
+            """() => {
+              const board = document.activeElement.closest(".tt-board");
+              const blocks = [...(board?.querySelectorAll("[role=gridcell]") ?? [])];
+              return [board?.dataset.board ?? "", blocks.indexOf(document.activeElement)];
+            }"""
+        )
+        return str(name), int(index)
 
     def bring_up(self, board: str) -> None:
         """Show the board's player where there is room for one other player only."""
@@ -243,7 +270,9 @@ class TilesPage:
         """Mark the tile on a block."""
         self.bring_up(board)
         if self.means == "keyboard":
-            self.board(board).locator("[role=gridcell]").nth(SIZE * row + column).focus()
+            if self.cursor()[0] != board:
+                tab_to(self.page, self.board(board).locator("[role=gridcell][tabindex='0']"))
+            self._arrows_to(board, row, column)
             self.page.keyboard.press("Enter")
             return
         x, y = self.point(board, row + 0.5, column + 0.5)
@@ -328,6 +357,29 @@ class TilesPage:
         whether the card was found."""
         found: bool = self.page.evaluate(_PASS_TURNS, {"until": until, "most": most})
         return found
+
+
+_TABS = """(wanted) => {
+  const stops = [...document.querySelectorAll("button, input, select, a[href], [tabindex]")].filter(
+    (each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility());
+  return stops.indexOf(wanted) - stops.indexOf(document.activeElement);
+}"""
+
+
+def tab_to(page: Page, wanted: Locator, most: int = 100) -> None:
+    """Go to something with the Tab key alone, forwards or backwards."""
+    wanted.wait_for()
+    # How far it is, is only guessed: where the focus was on something that has gone, the
+    # browser goes on from there.
+    away = int(wanted.evaluate(_TABS))
+    key = "Tab" if away > 0 else "Shift+Tab"
+    for _ in range(abs(away)):
+        page.keyboard.press(key)
+    for _ in range(most):
+        if wanted.evaluate("wanted => wanted === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} is not reached by the Tab key")
 
 
 def log_of(page: Page) -> list[str]:

@@ -10,7 +10,6 @@ from pygame_core.errors import Illegal
 from pygame_core.match import Match
 from pygame_core.plain import Json, JsonObject
 from pygame_core.table import Table
-from pygame_core.tetratiles import TETRATILES
 from pygame_core.tetratiles.random_player import random_move
 from pygame_core.tetratiles.sampling import sample
 from pygame_core.tetratiles.state import TetraTilesState
@@ -353,4 +352,7 @@ def test_a_card_that_is_laid_down_is_known_no_longer_to_be_in_a_hand_of_others()
 
 
 def test_the_game_says_that_it_hides_something() -> None:
-    assert TETRATILES.hidden
+    match = match_of()
+    assert match.state.hides
+    match.concede(0)
+    assert not match.state.hides

@@ -91,7 +91,6 @@ def test_what_no_rule_can_mean_is_read_all_the_same_to_be_refused() -> None:
         "discard[]",
         "discard[5]",
         "discard[1,1[00]@0.0,1[01]@0.0]",
-        "shuffle[]",
         "shuffle[1,,2]",
         "١[00]@0.0",
         "1[²0]@0.0",

@@ -14,6 +14,7 @@ def test_the_defaults_are_those_of_the_sheet() -> None:
         "rebuild": "all",
         "tiles": "more",
         "fourBlockTiles": "more",
+        "hands": "hidden",
         "first": "random",
     }
 
@@ -35,6 +36,8 @@ def test_every_choice_can_be_set_and_stays_as_it_is_when_checked_again() -> None
         {"rebuild": "some"},
         {"tiles": "most"},
         {"fourBlockTiles": True},
+        {"hands": "shown"},
+        {"hands": True},
         {"first": 2},
         {"first": -1},
         {"first": "0"},

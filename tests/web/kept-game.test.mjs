@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkKeptGame, compareRecords, newId } from "../../web/app/kept-game.js";
+import { sameStep } from "../../web/games/tetratiles/figures.js";
 
 const GAME = {
   id: "a1",
@@ -101,6 +102,29 @@ test("records of one match are told apart by how far they go", () => {
   ]) {
     assert.equal(compareRecords(mine, other), null);
   }
+});
+
+test("a record that leaves out what nobody has seen is the same match as one that tells more", () => {
+  const open = (/** @type {string[]} */ cards, /** @type {string[]} */ actions) =>
+    record({ game: "tetratiles", deal: { first: 0, cards }, actions });
+  const compare = (/** @type {string} */ one, /** @type {string} */ other) =>
+    compareRecords(one, other, sameStep);
+  const early = open(["1", "2"], ["draw"]);
+  assert.equal(compare(early, open(["1", "2", "I3"], ["draw", "discard[1]"])), "further");
+  assert.equal(compare(open(["1", "2", "I3"], ["draw", "discard[1]"]), early), "behind");
+  assert.equal(compare(early, open(["1", "I3", "I3"], ["draw"])), null);
+  // What was shuffled is told as far as it has been drawn.
+  const none = open(["1"], ["a", "shuffle[]"]);
+  const one = open(["1"], ["a", "shuffle[1]", "draw"]);
+  const two = open(["1"], ["a", "shuffle[1,2]", "draw", "draw"]);
+  assert.equal(compare(none, one), "further");
+  assert.equal(compare(two, one), "behind");
+  assert.equal(compare(two, none), "behind");
+  assert.equal(compare(one, open(["1"], ["a", "shuffle[10,2]", "draw"])), null);
+  assert.equal(compare(one, open(["1"], ["a", "shuffle[2,1]", "draw"])), null);
+  // Other steps are the same only when they are equal.
+  const taken = open(["1"], ["break[1[00]@0.0]"]);
+  assert.equal(compare(taken, open(["1"], ["break[1[00]@0.0,2[00,01]@0.0]"])), null);
 });
 
 test("ids are new", () => {

@@ -165,7 +165,7 @@ function menu(state, app) {
     ["rematch", !table?.outcome || Boolean(study) || phase !== "ready", () => app.rematch()],
     // While clocks run these would be a way round them.
     ["puzzles", !ready || (Boolean(table?.clock) && going), () => app.puzzles()],
-    GAMES[table?.game ?? ""]?.hidden
+    GAMES[table?.game ?? ""]?.hands
       ? ["odds", !seesOwnHand(state), () => app.odds()]
       : ["analysis", !canAnalyse(state), () => app.analysis()],
     ["resign", !going || Boolean(study), () => app.open("resign")],
@@ -195,7 +195,7 @@ function canAnalyse({ table, study, phase }) {
   if (!table || study || (phase !== "ready" && phase !== "thinking")) return false;
   return (
     Boolean(GAMES[table.game]?.hintSteps) &&
-    !GAMES[table.game]?.hidden &&
+    !GAMES[table.game]?.hands &&
     (!table.clock || Boolean(table.outcome))
   );
 }

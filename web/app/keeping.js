@@ -132,7 +132,7 @@ export function createKeeping(store, library) {
      */
     known(record) {
       for (const game of library.list()) {
-        const is = compareRecords(game.saved.record, record);
+        const is = compareRecords(game.saved.record, record, GAMES[game.game]?.sameStep);
         if (is) return { game, is };
       }
       return null;
@@ -147,8 +147,10 @@ export function createKeeping(store, library) {
     answers({ table }, before) {
       const seat = kept?.bySeat ?? null;
       if (seat === null || !table || !before.table || table === before.table) return false;
-      if (table.steps.length !== before.table.steps.length + 1) return false;
-      return table.steps.at(-1)?.seat === seat && table.toMove !== seat;
+      // What chance decided after it belongs to a step.
+      const last = table.steps.findLastIndex((step) => step.seat !== null);
+      const done = last >= before.table.steps.length && table.steps[last]?.seat === seat;
+      return done && table.toMove !== seat;
     },
   };
 }

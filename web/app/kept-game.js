@@ -84,7 +84,10 @@ function checkPeople(people, names) {
   });
 }
 
-/** @param {unknown} value */
+/**
+ * @param {unknown} value
+ * @returns {value is any[]}
+ */
 function isList(value) {
   return Array.isArray(value) && value.length <= 100_000;
 }
@@ -99,18 +102,36 @@ function isText(value, longest = 200) {
 
 /**
  * How one record goes on from another: `same`, the other is `further` on, or `behind`; null when
- * they are different matches, or the same one that went different ways.
+ * they are different matches, or the same one that went different ways. A record may leave out the
+ * end of a list that was dealt, as long as nobody has seen it.
  *
  * @param {string} mine a record's text
  * @param {string} theirs
+ * @param {(one: string, other: string) => boolean} [same] whether two notations tell of the same step
  * @returns {"same" | "further" | "behind" | null}
  */
-export function compareRecords(mine, theirs) {
+export function compareRecords(mine, theirs, same = Object.is) {
   const [one, other] = [mine, theirs].map(readRecord);
   if (!one || !other || one.beginning !== other.beginning) return null;
-  const common = one.done.findIndex((step, index) => step !== other.done[index]);
+  if (!dealtAlike(one.deal, other.deal)) return null;
+  const common = one.done.findIndex(
+    (step, index) => index >= other.done.length || !same(step, String(other.done[index])),
+  );
   if (common === -1) return one.done.length === other.done.length ? "same" : "further";
   return common === other.done.length ? "behind" : null;
+}
+
+/**
+ * @param {Record<string, unknown>} one
+ * @param {Record<string, unknown>} other
+ */
+function dealtAlike(one, other) {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => {
+    const [mine, theirs] = [one[key], other[key]];
+    if (!isList(mine) || !isList(theirs)) return JSON.stringify(mine) === JSON.stringify(theirs);
+    const length = Math.min(mine.length, theirs.length);
+    return JSON.stringify(mine.slice(0, length)) === JSON.stringify(theirs.slice(0, length));
+  });
 }
 
 /** @param {string} text */
@@ -119,7 +140,7 @@ function readRecord(text) {
     const { game, seats, options, deal, clock, actions, concession } = JSON.parse(text);
     const done = concession ? [...actions, JSON.stringify(concession)] : [...actions];
     if (!isList(done) || seats.length > MOST_SEATS) return null;
-    return { beginning: JSON.stringify([game, seats, options, deal, clock]), done };
+    return { beginning: JSON.stringify([game, seats, options, clock]), deal: { ...deal }, done };
   } catch {
     return null;
   }

@@ -139,7 +139,7 @@ export function createLesson({
     remember(KEY, { ...recall(KEY), [game]: step });
     // In a game with hands the others are no people at the screen, so there is no curtain.
     const people = seats.map((name, seat) => {
-      const other = seat !== learner() && GAMES[game]?.hidden;
+      const other = seat !== learner() && GAMES[game]?.hands;
       return /** @type {Person} */ ({ name, number: null, level: other ? "" : null, seconds: 1 });
     });
     show(table, { people, viewer: learner(), phase: "ready", dialog: null });

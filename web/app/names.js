@@ -15,15 +15,16 @@ export function personName({ name, number, level }) {
 }
 
 /**
- * A person of whom only the name is known, which may be a default one.
+ * Of whom only the name is known, which may be a default one, and the level, if it is the computer.
  *
  * @param {string} name
  * @param {number} number
+ * @param {string | null} level
  * @returns {Person}
  */
-export function personCalled(name, number) {
-  const person = { name, number: null, level: null, seconds: 5 };
-  return name === t("setup.defaultName", { number }) ? { ...person, number } : person;
+export function personCalled(name, number, level) {
+  const person = { name, number: null, level, seconds: 5 };
+  return name === personName({ ...person, number }) ? { ...person, number } : person;
 }
 
 /**
@@ -39,7 +40,7 @@ export function withNames(table, people) {
   const { seats, series } = table;
   return {
     ...table,
-    seats: seats.map(({ name, person }) => ({ name: named(name, person), person })),
+    seats: seats.map((seat) => ({ ...seat, name: named(seat.name, seat.person) })),
     series: {
       ...series,
       people: series.people.map(({ name, wins }, person) => ({ name: named(name, person), wins })),

@@ -115,7 +115,7 @@ function beginningOf(setUp, facts) {
   const ui = gameOf(setUp);
   return {
     game: setUp.game,
-    openUndo: ui.hidden && setUp.openUndo,
+    openUndo: ui.hands && setUp.openUndo,
     clock: setUp.clock[setUp.game] ?? null,
     ...ui.arrange(people, first, options),
   };
@@ -191,7 +191,7 @@ export function newGameDialog(state, app) {
       clockFields(setUp.clock[ui.name] ?? null, ui.clocks, (clock) =>
         change({ clock: { ...setUp.clock, [ui.name]: clock } }),
       ),
-      ui.hidden
+      ui.hands
         ? html`<label class="option">
             <input type="checkbox" name="openUndo" .checked=${setUp.openUndo}
               @change=${() => change({ openUndo: !setUp.openUndo })} />

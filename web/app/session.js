@@ -26,6 +26,11 @@ import { personCalled, personName, withNames } from "./names.js";
  * }} Beginning
  */
 
+/**
+ * What is read aloud of a change, or how to word it; left out, it is what has happened.
+ * @typedef {string | ((table: TableView) => string)} Said
+ */
+
 /** @typedef {ReturnType<typeof createSession>} Session */
 
 /**
@@ -53,7 +58,7 @@ export function humanSeats(state) {
  */
 export function curtainDown(state) {
   const { table, viewer } = state;
-  if (!table || table.outcome || table.toMove === null || !GAMES[table.game]?.hidden) return false;
+  if (!table?.hides || table.toMove === null) return false;
   return humanSeats(state).includes(table.toMove) && viewer !== table.toMove;
 }
 
@@ -135,7 +140,7 @@ export function createSession(store, engine, search, clock, keeping) {
    *
    * @param {Request} request
    * @param {Partial<AppState>} [also] what changes on the page together with the table
-   * @param {string} [said] what is read aloud, if not what has happened
+   * @param {Said} [said]
    */
   async function change(request, also = {}, said) {
     callOff();
@@ -180,7 +185,7 @@ export function createSession(store, engine, search, clock, keeping) {
    * @param {TableView} told as `viewer` may see it
    * @param {number | null} viewer
    * @param {Partial<AppState>} also
-   * @param {string} [said]
+   * @param {Said} [said]
    */
   async function show(told, viewer, also, said) {
     let table = told;
@@ -201,7 +206,8 @@ export function createSession(store, engine, search, clock, keeping) {
       table: withNames(table, also.people ?? store.get().people),
       viewer: next,
     });
-    announce(said ?? gameOnTable().happened(/** @type {TableView} */ (store.get().table)));
+    const now = /** @type {TableView} */ (store.get().table);
+    announce(typeof said === "function" ? said(now) : (said ?? gameOnTable().happened(now)));
     // What is only studied is not the match that goes on after a failure.
     if (store.get().study) return;
     // Nobody waits for that: a click meanwhile counts.
@@ -253,7 +259,7 @@ export function createSession(store, engine, search, clock, keeping) {
       },
       (thought) => mine === turn && store.set({ thought }),
     );
-    const shortest = SHORTEST_ACTION_MS[store.get().settings.pace] / (gameOnTable().hidden ? 1 : 2);
+    const shortest = SHORTEST_ACTION_MS[store.get().settings.pace] / (gameOnTable().hands ? 1 : 2);
     const rest = shortest - (performance.now() - began);
     if (chosen && rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     if (mine !== turn) return;
@@ -294,16 +300,17 @@ export function createSession(store, engine, search, clock, keeping) {
   }
 
   /**
-   * Whose hand may be on the page: the only person's, else the one's who lifted the curtain and
-   * is still to move.
+   * Whose hand is on the page: the only person's, else the one's who lifted the curtain and is still
+   * to move; where hands lie open there is no curtain to lift.
    *
    * @param {AppState} state
    */
   function viewerOf(state) {
     const { table, viewer } = state;
-    if (!table || !GAMES[table.game]?.hidden) return null;
+    if (!table || !GAMES[table.game]?.hands) return null;
     const humans = humanSeats(state);
     if (humans.length === 1) return humans[0] ?? null;
+    if (!table.hides && table.toMove !== null && humans.includes(table.toMove)) return table.toMove;
     return viewer === table.toMove ? viewer : null;
   }
 
@@ -319,7 +326,9 @@ export function createSession(store, engine, search, clock, keeping) {
       const seats = people.map(personName);
       return replacing(async () => {
         callOff();
-        const reply = await engine.ask({ do: "new", game, seats, options, openUndo, clock: rules });
+        const levels = people.map(({ level }) => level);
+        const request = { do: "new", game, seats, levels, options, openUndo, clock: rules };
+        const reply = await engine.ask(request);
         if (reply.malformed) failed(reply.malformed);
         await turnTo(reply, { people }, null);
       });
@@ -362,9 +371,14 @@ export function createSession(store, engine, search, clock, keeping) {
         reply = await engine.ask({ do: "open", text, names, series });
         const seats = reply.table?.seats ?? [];
         const people =
-          game?.people ?? seats.map(({ name }, index) => personCalled(name, index + 1));
-        const bySeat = byLink ? (reply.table?.toMove ?? null) : null;
-        await turnTo(reply, { people }, game, bySeat, lastStepTold(reply.table));
+          game?.people ??
+          seats.map(({ name, level }, index) => personCalled(name, index + 1, level));
+        // It goes to and fro only between people; and two computers wait until they are told to go on.
+        const human = seats.filter((_, index) => !people[index]?.level).length;
+        const mover = human > 1 ? (reply.table?.toMove ?? -1) : -1;
+        const bySeat = byLink && mover >= 0 && !seats[mover]?.level ? mover : null;
+        const also = { people, paused: human === 0 };
+        await turnTo(reply, also, game, bySeat, lastStepTold(reply.table));
       });
       return reply;
     },
@@ -394,12 +408,15 @@ export function createSession(store, engine, search, clock, keeping) {
     timeUp: (seat) =>
       exclusively(async () => {
         if (store.get().table?.toMove !== seat) return;
-        const { table } = await change({ do: "time-up", by: seat });
-        if (!table || table.outcome) return;
-        const name = (/** @type {number | null} */ each) => table.seats[each ?? -1]?.name ?? "";
-        const notice = t("clock.ended", { name: name(seat), next: name(table.toMove) });
-        store.set({ notice });
-        announce(`${notice} ${gameOnTable().happened(table)}`);
+        let notice = /** @type {string | null} */ (null);
+        await change({ do: "time-up", by: seat }, {}, (table) => {
+          const happened = gameOnTable().happened(table);
+          if (table.outcome) return happened;
+          const name = (/** @type {number | null} */ each) => table.seats[each ?? -1]?.name ?? "";
+          notice = t("clock.ended", { name: name(seat), next: name(table.toMove) });
+          return `${notice} ${happened}`;
+        });
+        if (notice) store.set({ notice });
       }),
     /** Back to the last decision of a person, what the computer did since taken along. */
     undo: () =>

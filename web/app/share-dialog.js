@@ -3,7 +3,6 @@
 import { colour } from "../canvas/palette.js";
 import { GAMES } from "../games/registry.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { announce } from "./announce.js";
 import { t } from "./i18n.js";
 import { linkTo } from "./link.js";
 import { pictureFile, picturePixels } from "./picture.js";
@@ -74,7 +73,7 @@ export function createShare(store, ask) {
   function tell(text) {
     const { table, dialog } = store.get();
     said = table && { table, text };
-    announce(text);
+    // The dialog says it, and what is outside of it is not heard.
     store.set({ dialog });
   }
 
@@ -223,7 +222,9 @@ function linkPart(table, share) {
           : nothing
       }
     </div>
-    <p class="small muted">${t("share.linkAbout")}</p>`;
+    <p class="small muted">${t("share.linkAbout")}${
+      table && GAMES[table.game]?.hands && !table.outcome ? html` ${t("share.linkOpen")}` : nothing
+    }</p>`;
 }
 
 /**

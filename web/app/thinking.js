@@ -35,7 +35,7 @@ export function thinkingPanel(state, app) {
     <p>${t(waits, { name: person.name })}</p>
     <p class="small muted thought">${
       // What it is thinking of would show those who play against it what it holds.
-      thought && (watching || !GAMES[table.game]?.hidden)
+      thought && (watching || !table.hides)
         ? html`${GAMES[table.game]?.thoughtText(thought, table)}<br />
             ${t("think.found", {
               depth: thought.depth,

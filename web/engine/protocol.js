@@ -68,7 +68,7 @@
  * @typedef {{
  *   game: string,
  *   options: Record<string, any>,
- *   seats: { name: string, person: number }[],
+ *   seats: { name: string, person: number, level: string | null }[],
  *   toMove: number | null,
  *   steps: { seat: number | null, text: string }[],
  *   undo: string | null,

@@ -72,7 +72,7 @@ import { tetromino } from "./tetromino/index.js";
  * @property {string} name
  * @property {number[]} seats how many can play
  * @property {readonly ClockRules["kind"][]} clocks the kinds of clock that suit it
- * @property {boolean} hidden whether seats have hands that others must not see
+ * @property {boolean} hands whether seats have hands, which others may not see unless the table says so
  * @property {(people: Person[], first: First, options: Record<string, any>) => { people: Person[], options: Record<string, any> }} arrange
  *   seats the people so that the right one begins
  * @property {(facts: Record<string, any>, kept: Record<string, any>) => Record<string, any>} checkOptions
@@ -81,6 +81,8 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(table: TableView, index: number) => string | null} stepText a step in the list of moves;
  *   null leaves it out
  * @property {boolean} newestFirst the order of that list
+ * @property {(one: string, other: string) => boolean} [sameStep] whether two notations can tell of the
+ *   same step, where that is more than being equal
  * @property {(position: any) => any} glimpse the little of a position that a picture of it takes
  * @property {(glimpse: any, names?: readonly string[]) => Picture} picture
  * @property {(table: TableView) => string} happened the last step, in a sentence

@@ -51,6 +51,17 @@ export function centre(state, app, choice) {
 }
 
 /**
+ * A card as small as it can be told from others.
+ *
+ * @param {AppState} state
+ * @param {string} card
+ */
+export function smallCard({ games }, card) {
+  const tile = games.tetratiles.tiles.find((/** @type {any} */ { tile }) => tile === card);
+  return tile ? tilePicture(lying(tile.cells), 4, 2) : specialPicture(card);
+}
+
+/**
  * A tile as it takes the least height.
  *
  * @param {Cell[]} cells

@@ -73,6 +73,24 @@ export function discardText(card, tile) {
 }
 
 /**
+ * Whether two notations tell of the same step. Of a shuffle, a record of a game with open hands tells
+ * no more than the cards that have been drawn since.
+ *
+ * @param {string} one
+ * @param {string} other
+ */
+export function sameStep(one, other) {
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return /^shuffle\[.*\]$/.test(short) && `${long.slice(0, -1)},`.startsWith(shuffleStart(short));
+}
+
+/** @param {string} shuffle */
+function shuffleStart(shuffle) {
+  return shuffle === "shuffle[]" ? "shuffle[" : `${shuffle.slice(0, -1)},`;
+}
+
+/**
  * @param {readonly (readonly Board[])[]} boards by seat
  * @param {string} text the notation of a tile that lies there
  * @returns {Tile | undefined}

@@ -5,6 +5,7 @@ import { curtainDown } from "../../app/session.js";
 import { discardsDialog } from "./centre.js";
 import { createChoice, handShown } from "./choice.js";
 import { resultDialog, wantsExplaining } from "./ending.js";
+import { sameStep } from "./figures.js";
 import { controls } from "./hand.js";
 import { hintSteps } from "./hint.js";
 import { createKeys, KEYS } from "./keys.js";
@@ -32,12 +33,13 @@ export const tetratiles = {
   name: "tetratiles",
   seats: [2, 3, 4],
   clocks: ["per-turn"],
-  hidden: true,
+  hands: true,
   arrange: (people, first, options) => ({ people, options: { ...options, first } }),
   checkOptions,
   setupFields,
   stepText,
   newestFirst: true,
+  sameStep,
   glimpse,
   picture,
   happened,

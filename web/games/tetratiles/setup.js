@@ -3,7 +3,7 @@
 import { t } from "../../app/i18n.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 
-const NAMES = ["goal", "rebuild", "tiles", "fourBlockTiles"];
+const NAMES = ["goal", "rebuild", "tiles", "fourBlockTiles", "hands"];
 
 /**
  * @param {Record<string, any>} facts what the rules say of themselves
@@ -41,6 +41,7 @@ export function setupFields(facts, options, change) {
   return [
     field("goal"),
     options.goal === "race" ? nothing : field("rebuild"),
+    field("hands"),
     html`<p class="small muted">${t("tiles.option.judgement")}</p>`,
     html`<div class="pair">${field("tiles")}${field("fourBlockTiles")}</div>`,
   ];

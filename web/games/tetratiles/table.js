@@ -2,16 +2,16 @@
 
 import { t } from "../../app/i18n.js";
 import { watchPalette } from "../../canvas/palette.js";
-import { html, render } from "../../vendor/lit-html.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { createBoard } from "./board.js";
-import { centre } from "./centre.js";
+import { centre, smallCard } from "./centre.js";
 import { legalNow } from "./choice.js";
 import { tileAt } from "./figures.js";
 import { advisedPlace } from "./hint.js";
 import { seatSign } from "./signs.js";
-import { eventsOf } from "./words.js";
+import { cardName, eventsOf } from "./words.js";
 
-/** @import { Cell } from "../../engine/protocol.js" */
+/** @import { Cell, TableView } from "../../engine/protocol.js" */
 /** @import { App } from "../registry.js" */
 /** @import { AppState } from "../../app/store.js" */
 /** @import { BoardOnPage } from "./board.js" */
@@ -33,7 +33,7 @@ export function createTable(stage, app, choice) {
   const own = block("tt-own");
   stage.replaceChildren(others, middle, own);
 
-  /** @type {{ element: HTMLElement, header: HTMLElement, boards: BoardOnPage[] }[]} */
+  /** @type {{ element: HTMLElement, header: HTMLElement, hand: HTMLElement, boards: BoardOnPage[] }[]} */
   let players = [];
   let bottom = 0;
   let broughtUp = 1;
@@ -47,11 +47,12 @@ export function createTable(stage, app, choice) {
       element.className = `tt-player seat-${seat}`;
       element.dataset.seat = String(seat);
       const header = document.createElement("h2");
+      const hand = block("tt-open-hand");
       const pair = block("tt-pair");
       const each = Array.from({ length: BOARDS }, (_, number) => createBoard(seat, number));
       pair.append(...each.map((board) => board.element));
-      element.append(header, pair);
-      return { element, header, boards: each };
+      element.append(header, hand, pair);
+      return { element, header, hand, boards: each };
     });
     document.documentElement.style.setProperty("--others", String(count - 1));
     arrange(Math.min(bottom, count - 1));
@@ -115,6 +116,7 @@ export function createTable(stage, app, choice) {
         }`,
         player.header,
       );
+      render(openHand(state, seat), player.hand);
       for (const board of player.boards) {
         const shown = position.boards[seat][board.number];
         board.show(shown, t("tiles.board", { name, board: board.number, empty: shown.empty }));
@@ -213,6 +215,24 @@ export function createTable(stage, app, choice) {
       document.documentElement.style.removeProperty("--others");
     },
   };
+}
+
+/**
+ * The cards of somebody else who plays with open hands; at the end they are shown together.
+ *
+ * @param {AppState} state
+ * @param {number} seat
+ */
+function openHand(state, seat) {
+  const table = /** @type {TableView} */ (state.table);
+  const position = state.looking?.position ?? table.position;
+  if (table.hides || table.outcome || seat === position.seat) return nothing;
+  const cards = position.hands[seat].cards.map(
+    (/** @type {string} */ card) =>
+      html`<span role="img" aria-label=${cardName(card)} title=${cardName(card)}>${smallCard(state, card)}</span>`,
+  );
+  const label = t("tiles.handOf", { name: table.seats[seat]?.name ?? "" });
+  return html`<div role="group" aria-label=${label}>${cards}</div>`;
 }
 
 /** @param {string} name */

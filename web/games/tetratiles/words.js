@@ -279,9 +279,9 @@ export function line(state, choice) {
   if (!legal) return waiting(state, table, name);
   if (state.hint && !choice.get().card) return { tone: "plain", text: state.hint.text };
   if (legal.draw) {
-    // What the computer has just done is told until the own turn begins; people use a curtain.
-    const told = toldByComputer(state) ? [lastText(table)] : [];
-    return { tone: "plain", text: [...told, t("tiles.line.draw", { name })].join(" ") };
+    // What has just been done is told until the own turn begins, unless the curtain has told it.
+    const told = toldByComputer(state) || !table.hides ? lastText(table) : "";
+    return { tone: "plain", text: `${told} ${t("tiles.line.draw", { name })}`.trim() };
   }
   const judged = choice.judgement();
   if (judged?.refusal) return { tone: "bad", text: refusalText(judged.refusal) };

@@ -21,7 +21,7 @@ export const tetromino = {
   name: "tetromino",
   seats: [2],
   clocks: ["sudden-death", "increment"],
-  hidden: false,
+  hands: false,
   // Seat 0 begins, so whoever goes first sits there.
   arrange(people, first, options) {
     const turned = first === "random" ? Math.random() < 0.5 : first === 1;

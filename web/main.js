@@ -100,7 +100,7 @@ const search = createSearch({
 });
 const offline = createOffline(store);
 const sound = createSound(store);
-const clock = createClock(store, {
+const clock = createClock(store, () => keeping.current(), {
   timeUp: (seat) => void session.timeUp(seat),
   low: () => sound("clock"),
 });

@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import tetromino_table as table
+from tests.browser.kept_games import wait_until_kept
+from tests.browser.site import wait_for_phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -97,6 +99,43 @@ def test_a_fallen_flag_loses_tetromino_and_undo_gives_the_time_back(
     page.locator("#rematch").click()
     page.locator(".supply").wait_for()
     assert _times(page) == [60, 60]
+
+
+def test_a_reload_does_not_give_back_the_time_of_the_turn(table_page: Page, hours: Hours) -> None:
+    page = table_page
+    page.locator("#new").click()
+    page.locator("[name=pie]").uncheck()
+    page.locator("[name=clock]").select_option("sudden-death")
+    page.locator("[name=clock-seconds]").select_option("600")
+    page.locator("#begin").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    match = table.match_on(page, pie=False)
+    table.play(page, match, ["T[44,45,46,55]"])
+    hours.pass_by(200)
+    # It is kept every few seconds, whether or not the page comes to say goodbye.
+    page.wait_for_function(
+        """() => /"1 0",200\\d{3}\\]/.test(localStorage.getItem("tetromino-table/turn-time"))"""
+    )
+    hours.pass_by(1)
+    wait_until_kept(page, ["T[44,45,46,55]"])
+    page.reload()
+    wait_for_phase(page, "ready")
+    table.compare(page, match)
+    used, other = sorted(_times(page))
+    # From here on time runs as it does.
+    assert 200 < used <= 399
+    assert other == 600
+    # It belongs to that turn of that game.
+    table.play(page, match, ["I[47,57,67,77]"])
+    assert sorted(_times(page))[1] > 590
+    page.locator("#undo").click()
+    match.undo()
+    table.compare(page, match)
+    page.locator("#new").click()
+    page.locator("[name=clock]").select_option("")
+    page.locator("#begin").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    expect(page.locator(".clock")).to_have_count(0)
 
 
 def test_the_computer_ends_a_turn_of_tetra_tiles_whose_time_is_up(

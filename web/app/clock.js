@@ -4,6 +4,7 @@
 import { announce } from "./announce.js";
 import { t } from "./i18n.js";
 import { computerToMove, curtainDown } from "./session.js";
+import { keepTurnTime, recallTurnTime } from "./turn-time.js";
 
 /** @import { TableView } from "../engine/protocol.js" */
 /** @import { AppState, Store } from "./store.js" */
@@ -11,6 +12,7 @@ import { computerToMove, curtainDown } from "./session.js";
 /** @typedef {ReturnType<typeof createClock>} Clock */
 
 const TENTHS_BELOW_MS = 10_000;
+const KEEP_EVERY_MS = 2000;
 /** When a player is told that there is little time left. */
 const LOW_MS = { "sudden-death": 30_000, increment: 20_000, "per-turn": 10_000 };
 
@@ -36,11 +38,6 @@ function runs(state) {
   return !curtainDown(state);
 }
 
-/** @param {AppState} state */
-function stepOf({ table }) {
-  return table && `${table.steps.length} ${table.undone}`;
-}
-
 /**
  * @param {number} ms
  * @returns {string} minutes and seconds, with tenths when there is little
@@ -53,14 +50,23 @@ export function timeText(ms) {
 
 /**
  * @param {Store} store
+ * @param {() => string | null} current the id of the game on the table
  * @param {{ timeUp(seat: number): void, low(): void }} told when time is up, and when it soon is
  */
-export function createClock(store, told) {
+export function createClock(store, current, told) {
+  /** Which step of which game is under way. */
+  let step = "";
+  /** @type {string | null} */
+  let game = null;
+  /** Whether another game comes on the table, which may have been in the middle of a step. */
+  let comes = false;
   /** Milliseconds that the step under way had taken when its clock was last stopped. */
   let before = 0;
   /** @type {number | null} when the clock was started, or null while it stands */
   let since = null;
   let warned = false;
+  /** How much of the step was kept last. */
+  let safe = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -77,6 +83,12 @@ export function createClock(store, told) {
     return Math.max(0, seat === toMove ? kept - spent() : kept);
   }
 
+  /** Keep what the step has taken, so that it is not given back when the page is loaded again. */
+  function keep() {
+    safe = spent();
+    if (safe > 0 && game !== null && store.get().table?.clock) keepTurnTime(game, step, safe);
+  }
+
   /** Write what is left, now and whenever the figure changes, and see whether it is nothing. */
   function tick() {
     clearTimeout(timer);
@@ -89,6 +101,7 @@ export function createClock(store, told) {
       element.toggleAttribute("data-low", ms < low);
     }
     if (since === null || table.toMove === null) return;
+    if (spent() - safe >= KEEP_EVERY_MS) keep();
     const ms = left(table, table.toMove);
     if (ms < low && !warned) {
       warned = true;
@@ -101,19 +114,35 @@ export function createClock(store, told) {
   }
 
   store.listen((state, old) => {
-    if (stepOf(state) !== stepOf(old) || state.table?.game !== old.table?.game) {
-      before = 0;
+    const { table } = state;
+    const now = table ? `${table.steps.length} ${table.undone}` : "";
+    const id = current();
+    if (id !== game) {
+      // The game that leaves the table is not over.
+      keep();
+      game = id;
+      comes = true;
+    }
+    if (now !== step || (comes && table !== old.table)) {
       since = null;
+      step = now;
+      before = comes && id !== null ? recallTurnTime(id, step) : 0;
+      safe = before;
       warned = false;
+      comes = false;
     }
     const running = runs(state);
     if (running && since === null) since = performance.now();
     if (!running && since !== null) {
       before = spent();
       since = null;
+      keep();
     }
     if (running || state.table !== old.table) tick();
   });
+
+  addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", keep);
 
   return {
     /** How long the step under way has taken, in milliseconds. */

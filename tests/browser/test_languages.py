@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser import tetromino_table as table
 from tests.browser.site import speak
+from tests.browser.words import english_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,29 +19,7 @@ if TYPE_CHECKING:
     from tests.browser.faults import Faults
     from tests.browser.tetratiles_page import TilesPage
 
-# What is to be read or heard; the languages' own names are in their own language.
-_WORDS = """() => {
-  const said = [document.title];
-  for (const element of document.querySelectorAll("body, body *")) {
-    if (element.closest("[hidden], noscript, script, select[name=language], kbd, .mono")) continue;
-    for (const name of ["aria-label", "title", "placeholder"]) {
-      said.push(element.getAttribute(name) ?? "");
-    }
-    for (const node of element.childNodes) {
-      if (node.nodeType === Node.TEXT_NODE) said.push(node.textContent);
-    }
-  }
-  return said.join("\\n");
-}"""
-_ENGLISH = re.compile(r"[A-Za-z]{2,}")
-# Names and signs that are the same everywhere.
-_EVERYWHERE = {"Ctrl", "Shift", "Ann", "Bob", "Oksana", "Taro", "Tetra", "Tiles", "Alt"}
-
 _DIALOGS = ("new-game", "settings", "keys", "resign")
-
-
-def _english_words(page: Page) -> set[str]:
-    return set(_ENGLISH.findall(page.evaluate(_WORDS))) - _EVERYWHERE
 
 
 def _open(page: Page, name: str) -> None:
@@ -65,10 +43,10 @@ def test_the_switch_changes_every_word_at_once_and_nothing_else(speaking: Page) 
         assert page.locator("h1:visible").inner_text() == title
         assert page.get_by_role("button", name=undo).is_enabled()
         assert table.line(page).startswith(line)
-        assert _english_words(page) == set()
+        assert english_words(page) == set()
         for name in _DIALOGS:
             _open(page, name)
-            assert _english_words(page) == set(), name
+            assert english_words(page) == set(), name
             page.keyboard.press("Escape")
             page.get_by_role("dialog").wait_for(state="detached")
     assert page.locator(".player .name").all_inner_texts() == ["Bob", "プレイヤー1"]
@@ -90,25 +68,25 @@ def test_tetra_tiles_speaks_every_language(speaking: Page, tiles: Callable[..., 
     tiles()
     for language, draw in (("uk", "Показати мої карти"), ("ja", "手札を見て1枚引く")):
         speak(page, language)
-        assert _english_words(page) == set()
+        assert english_words(page) == set()
         page.get_by_role("button", name=draw).first.click()
         page.locator(".tt-hand button:enabled").first.wait_for()
-        assert _english_words(page) == set()
+        assert english_words(page) == set()
         for index in range(5):
             page.locator(".tt-hand button").nth(index).click()
-            assert _english_words(page) == set()
+            assert english_words(page) == set()
         page.keyboard.press("KeyD")
         page.locator(".tt-tools .primary:enabled").click()
         page.locator("#lift").wait_for()
         _open(page, "resign")
-        assert _english_words(page) == set()
+        assert english_words(page) == set()
         page.locator("#resign-0").click()
         page.locator("#result").click()
         page.locator(".tt-finals").wait_for()
-        assert _english_words(page) == set()
+        assert english_words(page) == set()
         page.keyboard.press("Escape")
         _open(page, "new-game")
-        assert _english_words(page) == set()
+        assert english_words(page) == set()
         page.locator("#begin").click()
         page.locator("#lift").wait_for()
 

@@ -1,13 +1,15 @@
-"""Whole games of Tetra Tiles, by mouse, by touch and by keyboard; how a game ends."""
+"""Whole games of Tetra Tiles, by mouse, by touch and by keyboard, in each language; the end."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.site import open_site
+from tests.browser.site import speak, speak_by_menu
 from tests.browser.tetratiles_page import NAMES, begin_tiles, log_of
+from tests.browser.words import english_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +32,12 @@ def play_to_the_end(table: TilesPage, helping: int | None = None) -> None:
 
 def check_the_end(table: TilesPage, winner: int) -> None:
     page = table.page
-    expect(page.locator("#line")).to_have_text(f"{NAMES[winner]} wins: both boards are complete.")
+    line = page.locator("#line")
+    if page.locator("html[lang=en]").count():
+        expect(line).to_have_text(f"{NAMES[winner]} wins: both boards are complete.")
+    else:
+        expect(line).to_contain_text(NAMES[winner])
+        assert english_words(page) == set()
     assert [table.filled()[f"{winner}.{board}"] for board in (0, 1)] == [FULL, FULL]
     # All hands are shown, with as many cards as the strip says.
     rows = page.locator(".tt-shown")
@@ -50,15 +57,32 @@ def test_two_people_play_by_mouse(tiles: Callable[..., TilesPage]) -> None:
     expect(table.page.locator("#players [data-seat='0']")).to_contain_text("1 win")
 
 
-def test_four_people_play_by_touch(phone: Page, site_url: str) -> None:
-    open_site(phone, site_url)
-    table = begin_tiles(phone, seats=4, means="touch")
+def test_four_people_play_by_touch(phone_table: Page) -> None:
+    table = begin_tiles(phone_table, seats=4, means="touch")
     play_to_the_end(table, helping=2)
     check_the_end(table, winner=2)
 
 
 def test_two_people_play_by_keyboard(tiles: Callable[..., TilesPage]) -> None:
     table = tiles(means="keyboard")
+    play_to_the_end(table, helping=0)
+    check_the_end(table, winner=0)
+
+
+@pytest.mark.parametrize("language", ["uk", "ja"])
+def test_two_people_play_by_touch_in_every_language(phone_table: Page, language: str) -> None:
+    table = begin_tiles(phone_table, means="touch")
+    speak_by_menu(phone_table, language)
+    play_to_the_end(table, helping=1)
+    check_the_end(table, winner=1)
+
+
+@pytest.mark.parametrize("language", ["uk", "ja"])
+def test_two_people_play_by_keyboard_in_every_language(
+    speaking: Page, tiles: Callable[..., TilesPage], language: str
+) -> None:
+    table = tiles(means="keyboard")
+    speak(speaking, language)
     play_to_the_end(table, helping=0)
     check_the_end(table, winner=0)
 

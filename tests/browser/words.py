@@ -1,0 +1,69 @@
+"""What is to be read or heard on the page, and whether any of it is English."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+# What is to be read or heard; the languages' own names are in their own language.
+_WORDS = """() => {
+  const said = [document.title];
+  for (const element of document.querySelectorAll("body, body *")) {
+    if (element.closest("[hidden], noscript, script, select[name=language], kbd, .mono")) continue;
+    for (const name of ["aria-label", "title", "placeholder"]) {
+      said.push(element.getAttribute(name) ?? "");
+    }
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) said.push(node.textContent);
+    }
+  }
+  return said.join("\\n");
+}"""
+_ENGLISH = re.compile(r"[A-Za-z]{2,}")
+# Names and signs that are the same everywhere.
+_EVERYWHERE = {"Ctrl", "Shift", "Ann", "Bob", "Oksana", "Taro", "Tetra", "Tiles", "Alt"}
+
+# Outside of an open dialog nothing is heard.
+_LISTEN = """() => {
+  window.heard = [];
+  const regions = "[role=status], [role=alert], [role=log], [aria-live]";
+  const hear = (region) => {
+    const text = region.textContent.replace(/\\s+/g, " ").trim();
+    const inert = document.querySelector("dialog[open]") && !region.closest("dialog");
+    if (text && !inert) heard.push([region.id || region.className, text]);
+  };
+  window.hearing?.disconnect();
+  window.hearing = new MutationObserver((changes) => {
+    const changed = new Set();
+    for (const { target, addedNodes } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const within = element?.closest(regions);
+      if (within) changed.add(within);
+      for (const added of addedNodes) {
+        if (!(added instanceof Element)) continue;
+        if (added.matches(regions)) changed.add(added);
+        for (const inner of added.querySelectorAll(regions)) changed.add(inner);
+      }
+    }
+    for (const region of changed) hear(region);
+  });
+  hearing.observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def english_words(page: Page) -> set[str]:
+    """The words in Latin letters, but for names and signs: none but on an English page."""
+    return set(_ENGLISH.findall(page.evaluate(_WORDS))) - _EVERYWHERE
+
+
+def listen(page: Page) -> None:
+    """Write down from now on what live regions say, for `heard`."""
+    page.evaluate(_LISTEN)
+
+
+def heard(page: Page) -> list[tuple[str, str]]:
+    """What live regions have said, one thing after the other: where, and what."""
+    return [(where, what) for where, what in page.evaluate("heard")]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import axe
 from tests.browser import tetromino_table as table
 from tests.browser.site import wait_for_phase
+from tests.browser.words import heard, listen
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -66,56 +68,141 @@ def test_a_screen_reader_is_told_what_has_happened_once(table_page: Page) -> Non
     expect(page.get_by_role("gridcell", name="Row 7, column 7")).to_have_count(1)
 
 
-def test_keys_go_by_their_place_whatever_the_layout_writes_on_them(table_page: Page) -> None:
+# What other keyboards write on the keys L, R, F, U, Y, Z, Shift+Z, comma, full stop, Shift+slash.
+_WRITTEN = {
+    "Ukrainian": "дкагняЯбю,",
+    "kana": "りすはなんつっねる・",
+}
+_KEYS = ("KeyL", "KeyR", "KeyF", "KeyU", "KeyY", "KeyZ", "Shift+KeyZ", "Comma", "Period", "Slash")
+
+
+def _press(page: Page, key: str, code: str, **more: bool) -> None:
+    """A key as a keyboard of another layout, or with an input method, sends it."""
+    page.evaluate(
+        """([key, code, more]) =>
+          (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(
+            "keydown", { key, code, bubbles: true, cancelable: true, ...more }))""",
+        [key, code, more],
+    )
+
+
+@pytest.mark.parametrize("layout", [*_WRITTEN, "an input method"])
+def test_keys_go_by_their_place_whatever_the_layout_writes_on_them(
+    table_page: Page, layout: str
+) -> None:
     page = table_page
     match = table.new_game(page, "islands", pie=False)
+    # An input method that is on keeps to itself what it will make of a key.
+    written = dict(zip(_KEYS, _WRITTEN.get(layout, ["Process"] * len(_KEYS)), strict=True))
 
-    def press(key: str, code: str, **modifiers: bool) -> None:
-        page.evaluate(
-            """([key, code, modifiers]) =>
-              (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(
-                "keydown", { key, code, bubbles: true, cancelable: true, ...modifiers }))""",
-            [key, code, modifiers],
-        )
+    def press(code: str, **modifiers: bool) -> None:
+        shifted = "Shift+KeyZ" if modifiers.get("shiftKey") and code == "KeyZ" else code
+        _press(page, written.get(shifted, code), code, **modifiers)
 
-    press("д", "KeyL")  # on a Ukrainian keyboard
+    press("KeyL")
     held = table.shape_in_hand(page)
     assert held
-    press("к", "KeyR")
+    press("KeyR")
     page.wait_for_function("document.querySelector('.supply [aria-pressed=true]')")
     turned = table.shape_in_hand(page)
     assert turned
     assert turned != held
-    press("а", "KeyF")
+    press("KeyF")
     flipped = table.shape_in_hand(page)
     assert flipped not in (turned, held)
     table.go_to(page, (5, 5))
-    press("Enter", "Enter")
+    press("Enter")
     table.wait_for_steps(page, 1)
     match.play(table.read(page)["steps"][0])
     table.compare(page, match)
-    press("г", "KeyU")
+    press("KeyU")
     table.wait_for_steps(page, 0)
-    press("н", "KeyY")
+    press("KeyY")
     table.wait_for_steps(page, 1)
-    press("я", "KeyZ", ctrlKey=True)
+    press("KeyZ", ctrlKey=True)
     table.wait_for_steps(page, 0)
-    press("Я", "KeyZ", ctrlKey=True, shiftKey=True)
+    press("KeyZ", ctrlKey=True, shiftKey=True)
     table.wait_for_steps(page, 1)
-    press("б", "Comma")
+    press("Comma")
     page.locator("#now").wait_for()
-    press("ю", "Period")
+    press("Period")
     page.locator("#now").wait_for(state="detached")
-    press(",", "Slash", shiftKey=True)
+    press("Slash", shiftKey=True)
     page.get_by_role("heading", name="Keyboard").wait_for()
     page.keyboard.press("Escape")
     page.get_by_role("dialog").wait_for(state="detached")
-    # While a name is written, letters are letters.
+    table.compare(page, match)
+
+
+def test_while_text_is_written_keys_are_letters(table_page: Page) -> None:
+    page = table_page
+    match = table.new_game(page, "islands", pie=False)
+    table.play(page, match, ["T[44,45,46,55]"])
+    name = page.locator("[name=name-0]")
     page.locator("#new").click()
-    page.locator("[name=name-0]").fill("")
-    page.locator("[name=name-0]").press_sequentially("Ruf")
-    assert page.locator("[name=name-0]").input_value() == "Ruf"
-    page.locator("[name=name-0]").fill("")
+    name.fill("")
+    name.press_sequentially("Ruf")
+    assert name.input_value() == "Ruf"
+    # Japanese is composed first: what is still being composed is no name yet, and no shortcut.
+    session = page.context.new_cdp_session(page)
+    name.fill("")
+    for text in ("u", "う", "うm", "うめ"):
+        session.send(
+            "Input.imeSetComposition",
+            {"text": text, "selectionStart": len(text), "selectionEnd": len(text)},
+        )
+    for code in ("KeyU", "KeyR", "Enter"):
+        _press(page, "Process", code, isComposing=True)
+    assert name.input_value() == "うめ"
+    session.send("Input.insertText", {"text": "梅"})
+    assert name.input_value() == "梅"
+    session.detach()
+    name.fill("")
     page.keyboard.press("Escape")
     page.get_by_role("dialog").wait_for(state="detached")
+    # Nor does what an input method composes anywhere else reach the game.
+    for code in ("KeyU", "KeyZ", "Digit1"):
+        _press(page, "Process", code, isComposing=True, ctrlKey=code == "KeyZ")
+    table.let_it_draw(page)
+    assert table.shape_in_hand(page) is None
     table.compare(page, match)
+
+
+def test_live_regions_say_each_thing_once(table_page: Page) -> None:
+    page = table_page
+    match = table.new_game(page, "islands", names=("Ann", "Bob"))
+    listen(page)
+    table.play(page, match, ["T[44,45,46,55]", "swap"])
+    page.locator("#undo").click()
+    match.undo()
+    table.compare(page, match)
+    page.locator("#redo").click()
+    match.redo()
+    table.compare(page, match)
+    page.keyboard.press("Digit1")
+    table.go_to(page, (4, 4))
+    page.keyboard.press("Enter")  # on a piece: why it can't be there is said
+    page.wait_for_function("heard.length === 5")
+    page.locator("#menu").click()
+    page.locator("#menu-share").click()
+    page.evaluate(
+        "Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })"
+    )
+    page.locator("#copy-text:enabled").click()
+    page.locator(".said", has_text="doesn’t let the page copy").wait_for()
+    page.evaluate("delete navigator.clipboard")
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
+    page.keyboard.press("Escape")
+    page.locator("#menu").click()
+    page.locator("#menu-resign").click()
+    page.locator("#resign-0").click()
+    page.locator("#rematch").wait_for()
+    said = [text for _, text in heard(page)]
+    assert [where for where, _ in heard(page)] == ["live"] * 5 + ["said", "live"], said
+    assert said[0] == "Ann placed T[44,45,46,55]. Bob is next."
+    assert said[1].startswith("Bob takes X")
+    assert "covered already" in said[4]
+    assert "doesn’t let the page copy" in said[5]
+    assert "resign" in said[6]
+    assert len(set(said)) == len(said), said

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser import tetromino_table as table
 from tests.browser.kept_games import wait_until_kept
 from tests.browser.site import wait_for_phase
+from tests.browser.words import heard, listen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -156,10 +157,12 @@ def test_the_computer_ends_a_turn_of_tetra_tiles_whose_time_is_up(
     hours.pass_by(29)
     page.wait_for_timeout(50)
     assert page.locator("#discards .total .figure").inner_text() == before
+    listen(page)
     hours.pass_by(2)
     page.locator("#lift").wait_for()
     assert page.locator("#discards .total .figure").inner_text() == str(int(before) + 1)
-    said = page.locator("#live").inner_text()
+    page.wait_for_function("heard.length > 0")
+    ((_, said),) = heard(page)  # all of it, once
     assert "is out of time: the computer has ended the turn." in said
     assert "discards" in said
     assert _times(page) == [30, 30]

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import axe
 from tests.browser import tetromino_table as table
 from tests.browser.site import speak
+from tests.browser.touch import Finger
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -106,6 +107,72 @@ def test_the_lesson_of_tetromino_teaches_each_rule_and_the_game_waits(learning: 
     assert table.read(page) == waiting
     table.play(page, match, ["I[06,16,26,36]"])
     table.compare(page, match)
+
+
+def test_a_lesson_is_taken_by_touch_alone(phone_table: Page) -> None:
+    page, finger = phone_table, Finger(phone_table)
+
+    def mark(move: str) -> None:
+        for cell in table.placement(move).cells:
+            finger.tap_at(*table.spot(page, *table.middle(cell)))
+
+    def go_on(number: int) -> None:
+        finger.tap(page.locator("#place:enabled"))
+        finger.tap(page.locator("#lesson-next"))
+        _wait_for_step(page, number)
+
+    def place(move: str, number: int) -> None:
+        mark(move)
+        go_on(number)
+
+    def refused(move: str) -> None:
+        mark(move)
+        _tasks_done(page, 1)
+        finger.tap(page.locator("#drop"))
+
+    finger.tap(page.locator("#learn"))
+    _wait_for_step(page, 1)
+    # The first piece is carried: set down beside its place, then drawn there.
+    finger.tap(page.locator(".supply [data-shape=I]"))
+    finger.tap_at(*table.spot(page, 3.5, 5))
+    finger.drag(table.spot(page, 3.5, 5), table.spot(page, 6.5, 5))
+    go_on(2)
+    refused("I[90,91,92,93]")
+    place("I[47,57,67,77]", 3)
+    refused("T[24,33,34,35]")
+    place("I[40,41,42,43]", 4)
+    refused("I[55,56,57,58]")
+    place("I[66,67,68,69]", 5)
+    place("I[40,41,42,43]", 6)
+    place("L[14,24,25,26]", 7)
+    finger.tap(page.locator("#pie-stay"))
+    _tasks_done(page, 1)
+    place("I[43,53,63,73]", 8)
+    mark("I[06,07,08,09]")
+    finger.tap(page.locator("#place:enabled"))
+    expect(page.locator("#line")).to_contain_text("wins")
+    finger.tap(page.locator("#lesson-next"))
+    page.locator("#undo").wait_for()
+    assert table.read(page)["steps"] == []
+
+
+def test_no_double_tap_zooms(phone_table: Page) -> None:
+    page, finger = phone_table, Finger(phone_table)
+    # Whatever is tapped, something on the way up to the page keeps the second tap from the browser.
+    left_to_it = page.evaluate("""() => {
+      const keeps = (each) => ["none", "manipulation"].includes(getComputedStyle(each).touchAction);
+      const kept = (each) => each !== null && (keeps(each) || kept(each.parentElement));
+      const all = [...document.querySelectorAll("body, body *")];
+      return all.filter((each) => !kept(each)).map((each) => each.outerHTML.slice(0, 60));
+    }""")
+    assert left_to_it == []
+    for selector in ("h1:visible", "#line", ".player", "#stage", "#history"):
+        box = page.locator(selector).first.bounding_box()
+        assert box
+        for _ in range(2):
+            finger.tap_at(box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 20))
+    table.let_it_draw(page)
+    assert page.evaluate("visualViewport.scale") == 1
 
 
 def test_a_lesson_can_be_left_and_goes_on_later_in_any_language(learning: Page) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import axe
 from tests.browser import tetromino_table as table
@@ -104,9 +105,27 @@ def test_textures_tell_pieces_apart_where_the_theme_has_them(plain: Page) -> Non
         table.let_it_draw(page)
         return int(page.evaluate(inks))
 
+    def textures(selector: str) -> list[str]:
+        """The colours of the textures on small pictures, where they can be seen."""
+        found: list[str] = page.eval_on_selector_all(
+            f"{selector} path",
+            """(paths) => paths.filter((path) => path.style.stroke.includes("--texture")
+              || path.matches(".texture")).map((path) => getComputedStyle(path).stroke)""",
+        )
+        return [colour for colour in found if colour != "rgba(0, 0, 0, 0)"]
+
     printed = inks_seen()
+    assert textures(".supply") == []
     _choose(page, "contrast")
     assert inks_seen() > printed
+    assert len(textures(".supply")) == 4
+    # The L is hatched and the T is plain in the list of games too.
+    page.locator("#menu").click()
+    page.locator("#menu-games").click()
+    expect(page.locator(".kept .picture").first).to_be_visible()
+    assert len(textures(".kept .picture")) >= 1
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
     # Forced colours leave pieces nothing but outlines and textures, and they are still there.
     axe.dress(page, "forced")
     assert inks_seen() > printed

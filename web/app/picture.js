@@ -1,5 +1,6 @@
 // Pictures of boards as data: on the page they follow its colours, saved they carry their own.
 
+import { PICTURE_WIDTH, texturePath } from "../canvas/texture.js";
 import { html, svg } from "../vendor/lit-html.js";
 
 /**
@@ -10,9 +11,12 @@ import { html, svg } from "../vendor/lit-html.js";
  */
 
 /** @typedef {{ width: number, height: number, marks: Mark[] }} Picture */
+/** @import { Cell } from "../engine/protocol.js" */
+/** @import { Texture } from "../canvas/texture.js" */
 
 /** @typedef {(token: string) => string} Palette */
 
+const CLEAR = "rgba(0, 0, 0, 0)";
 const FONT = "system-ui, sans-serif";
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
@@ -65,6 +69,8 @@ export function pictureFile({ width, height, marks }, colour, side) {
   root.setAttribute("width", String(Math.round(width * side)));
   root.setAttribute("height", String(Math.round(height * side)));
   for (const mark of marks) {
+    // Textures are clear where the theme has none.
+    if ("d" in mark && !mark.fill && colour(mark.stroke ?? "") === CLEAR) continue;
     const element = file.createElementNS(NAMESPACE, "d" in mark ? "path" : "text");
     if ("d" in mark) {
       element.setAttribute("d", mark.d);
@@ -142,6 +148,18 @@ function drawPath(context, { d, fill, stroke, width, opacity }, colour) {
  */
 export function rectangle(x, y, width, height) {
   return `M${x} ${y}h${width}v${height}h${-width}Z`;
+}
+
+/**
+ * What tells a piece from others without colour, in the themes that have textures.
+ *
+ * @param {readonly Cell[]} cells
+ * @param {Texture} texture
+ * @returns {Mark[]}
+ */
+export function textured(cells, texture) {
+  const d = texturePath(cells, texture);
+  return d ? [{ d, stroke: "--texture", width: PICTURE_WIDTH[texture] }] : [];
 }
 
 /**

@@ -8,6 +8,11 @@ import { colour } from "./palette.js";
 /** @typedef {"plain" | "dots" | "hatch" | "cross"} Texture */
 
 const STEP = 0.25; // of a cell
+// In pictures, which can be small, textures are coarser, and keep away from the edges of cells.
+const PICTURE_STEP = 0.4;
+const PICTURE_MARGIN = 0.1;
+/** How thick the lines of a texture are in a picture, in cells. */
+export const PICTURE_WIDTH = { plain: 0, dots: 0.16, hatch: 0.07, cross: 0.06 };
 
 /**
  * Lay a texture over the current path, which is gone then.
@@ -50,4 +55,54 @@ export function paintTexture(context, { left, top, cell }, cells, texture) {
   if (texture === "dots") context.fill();
   else context.stroke();
   context.restore();
+}
+
+/**
+ * The same for a picture: the data of a path to be stroked with round ends, "" for none.
+ *
+ * @param {readonly Cell[]} cells
+ * @param {Texture} texture
+ * @returns {string}
+ */
+export function texturePath(cells, texture) {
+  if (texture === "plain") return "";
+  return cells.map(([row, column]) => textureOfCell(column, row, texture)).join("");
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {Texture} texture
+ */
+function textureOfCell(x, y, texture) {
+  if (texture === "dots") {
+    const places = [0.25, 0.75];
+    return places
+      .flatMap((down) => places.map((across) => `M${x + across} ${y + down}h0`))
+      .join("");
+  }
+  const low = PICTURE_MARGIN;
+  const high = 1 - PICTURE_MARGIN;
+  const parts = [];
+  for (let sum = 1 - 2 * PICTURE_STEP; sum < 2; sum += PICTURE_STEP) {
+    const from = Math.max(low, sum - high);
+    const to = Math.min(high, sum - low);
+    if (to - from < low) continue;
+    parts.push(line(x + from, y + sum - from, x + to, y + sum - to));
+    // The same seen in a mirror.
+    if (texture !== "cross") continue;
+    parts.push(line(x + 1 - from, y + sum - from, x + 1 - to, y + sum - to));
+  }
+  return parts.join("");
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} endX
+ * @param {number} endY
+ */
+function line(x, y, endX, endY) {
+  const [a, b, c, d] = [x, y, endX, endY].map((each) => Number(each.toFixed(3)));
+  return `M${a} ${b}L${c} ${d}`;
 }

@@ -28,7 +28,7 @@ import { SIZE } from "./figures.js";
  */
 
 /** By the number of blocks. @type {Record<number, import("../../canvas/texture.js").Texture>} */
-const TEXTURES = { 1: "plain", 2: "dots", 3: "hatch", 4: "cross" };
+export const TEXTURES = { 1: "plain", 2: "dots", 3: "hatch", 4: "cross" };
 const FORM = { inset: 0.05, radius: 0.17 };
 
 /**

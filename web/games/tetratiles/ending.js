@@ -4,7 +4,7 @@ import { t } from "../../app/i18n.js";
 import { corners } from "../../canvas/outline.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { cardFace } from "./centre.js";
-import { seatSign } from "./signs.js";
+import { seatSign, textureOf } from "./signs.js";
 import { cardName, eventText, nameOf, namesOf, outcomeText } from "./words.js";
 
 /** @import { Content } from "../../app/dialogs.js" */
@@ -134,7 +134,7 @@ function smallBoard(board) {
     const loops = corners(cells, 0.05).map(
       (points) => `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}Z`,
     );
-    return svg`<path class="tile-${cells.length}" d=${loops.join("")}></path>`;
+    return svg`<path class="tile-${cells.length}" d=${loops.join("")}></path>${textureOf(cells)}`;
   });
   return html`<svg class="tt-final" viewBox="-0.15 -0.15 4.3 4.3" role="img"
     aria-label=${t("tiles.emptyBlocks", { empty: board.empty })}>${tiles}</svg>`;

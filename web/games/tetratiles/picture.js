@@ -1,8 +1,9 @@
 // A picture of everybody's boards, and the little that has to be kept of a position for it. The
 // boards are open to all; nothing of a hand is in it.
 
-import { ground, rectangle } from "../../app/picture.js";
+import { ground, rectangle, textured } from "../../app/picture.js";
 import { outlinePath } from "../../canvas/outline.js";
+import { TEXTURES } from "./draw.js";
 import { SIZE } from "./figures.js";
 
 /** @import { Mark, Picture } from "../../app/picture.js" */
@@ -69,6 +70,7 @@ export function picture({ boards }, names = []) {
           stroke: `--tile-edge-${cells.length}`,
           width: 0.05,
         });
+        marks.push(...textured(placed, TEXTURES[cells.length] ?? "plain"));
       }
     }
   }

@@ -1,7 +1,9 @@
 // Small pictures: the players' signs, the tiles, the special cards' signs, a pile of cards.
 
+import { PICTURE_WIDTH, texturePath } from "../../canvas/texture.js";
 import { html, svg } from "../../vendor/lit-html.js";
 import { extent } from "../figures.js";
+import { TEXTURES } from "./draw.js";
 
 /** @import { Cell } from "../../engine/protocol.js" */
 
@@ -41,7 +43,17 @@ export function tilePicture(figure, wide = 3, high = wide) {
   const box = [columns - wide * room, rows - high * room, 2 * wide * room, 2 * high * room]
     .map((each) => each / 2)
     .join(" ");
-  return html`<svg class="tile tile-${figure.length}" viewBox=${box} aria-hidden="true">${squares}</svg>`;
+  return html`<svg class="tile tile-${figure.length}" viewBox=${box} aria-hidden="true">${squares}${textureOf(figure)}</svg>`;
+}
+
+/**
+ * What tells tiles apart without colour, in the themes that have textures.
+ *
+ * @param {readonly Cell[]} cells
+ */
+export function textureOf(cells) {
+  const texture = TEXTURES[cells.length] ?? "plain";
+  return svg`<path class="texture" stroke-width=${PICTURE_WIDTH[texture]} d=${texturePath(cells, texture)}></path>`;
 }
 
 /** @param {string} card "break", "twotile" or "reset" */

@@ -25,8 +25,8 @@ import { SIZE } from "./placing.js";
  * @property {Cell | null} cursor where the keyboard is
  */
 
-/** @type {Record<string, import("../../canvas/texture.js").Texture>} */
-const TEXTURES = { L: "hatch", I: "dots", T: "plain", S: "cross" };
+/** By shape. @type {Record<string, import("../../canvas/texture.js").Texture>} */
+export const TEXTURES = { L: "hatch", I: "dots", T: "plain", S: "cross" };
 const INSET = 0.05;
 const RADIUS = 0.17;
 

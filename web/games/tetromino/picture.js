@@ -1,7 +1,8 @@
 // A picture of a Tetromino board, and the little that has to be kept of a position for it.
 
-import { ground, rectangle } from "../../app/picture.js";
+import { ground, rectangle, textured } from "../../app/picture.js";
 import { outlinePath } from "../../canvas/outline.js";
+import { TEXTURES } from "./draw.js";
 import { SIZE } from "./placing.js";
 
 /** @import { Mark, Picture } from "../../app/picture.js" */
@@ -51,6 +52,7 @@ export function picture({ board, pieces }) {
       stroke: last ? "--ink" : `--outline-${name}`,
       width: last ? 0.065 : 0.035,
     });
+    marks.push(...textured(placed, TEXTURES[shape] ?? "plain"));
     const [row, column] = /** @type {Cell} */ (placed[0]);
     marks.push({ text: shape, x: column + 0.14, y: row + 0.35, size: 0.27, fill: "--letter" });
   }

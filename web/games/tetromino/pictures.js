@@ -1,7 +1,9 @@
 // Small pictures: the two symbols, the four shapes, a whole pattern.
 
+import { PICTURE_WIDTH, texturePath } from "../../canvas/texture.js";
 import { html, svg } from "../../vendor/lit-html.js";
 import { extent } from "../figures.js";
+import { TEXTURES } from "./draw.js";
 
 /** @import { Cell } from "../../engine/protocol.js" */
 
@@ -28,7 +30,9 @@ export function shapePicture(shape, figure) {
   // Room for three by four: only an I that stands is drawn smaller than the others.
   const height = Math.max(3, rows);
   const box = `${columns / 2 - 2} ${rows / 2 - height / 2} 4 ${height}`;
-  return html`<svg viewBox=${box} aria-hidden="true">${squares}</svg>`;
+  const texture = TEXTURES[shape] ?? "plain";
+  return html`<svg viewBox=${box} aria-hidden="true">${squares}${svg`<path class="texture"
+    stroke-width=${PICTURE_WIDTH[texture]} d=${texturePath(figure, texture)}></path>`}</svg>`;
 }
 
 /** @param {string | null} board 100 characters, or null when chance decides */

@@ -4,6 +4,8 @@
 - ``review``: games between the levels middle and strong, reviewed here until who wins is known
   from ply 6 on, or patience is at its end; how many are proved, and the processor's time.
 - ``review --chromium``: the same on the page, by the clock on the wall, until the review is done.
+- ``tiles-review``: the same for races of two in Tetra Tiles; here also what the choices that are
+  told to be costly lose in a thousand new deals.
 - ``puzzles``: every puzzle of the site proved again, from nothing.
 """
 
@@ -15,7 +17,11 @@ from collections.abc import Sequence
 from random import Random
 from time import perf_counter, process_time
 
+from pygame_core.match import Match
 from pygame_core.plain import Json, JsonObject, as_list
+from pygame_core.tetratiles.search.engine import think as tiles_think
+from pygame_core.tetratiles.search.review import choices_of, verdict
+from pygame_core.tetratiles.search.review import number as number_in
 from pygame_core.tetromino.notation import read_move
 from pygame_core.tetromino.patterns import random_antisymmetric
 from pygame_core.tetromino.search.engine import think
@@ -31,7 +37,7 @@ FIRST_PROVED = 6
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="build.py bench learning", description=__doc__)
-    parser.add_argument("what", choices=["hints", "review", "puzzles"])
+    parser.add_argument("what", choices=["hints", "review", "tiles-review", "puzzles"])
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--chromium", action="store_true")
@@ -40,6 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return puzzles()
     if options.what == "hints":
         return hints(options.games, options.seed)
+    if options.what == "tiles-review":
+        way = tiles_review_in_chromium if options.chromium else tiles_review
+        return way(options.games, options.seed)
     if options.chromium:
         return review_in_chromium(options.games, options.seed)
     return review(options.games, options.seed)
@@ -94,6 +103,73 @@ def _ply(told: Json) -> int:
 def _proved(told: Json) -> bool:
     assert isinstance(told, dict)
     return told["proved"] is not None
+
+
+def tiles_match(seed: str) -> Match:
+    """A race of two between the levels, by turns the first player."""
+    match = Match.new("tetratiles", LEVELS, seed=Random(seed).getrandbits(32))
+    rng = Random(seed)
+    while (seat := match.to_move) is not None:
+        job = Job(match.state.view(seat), LEVELS[seat], seed=rng.getrandbits(32))
+        *_, chosen = filter(None, tiles_think(job))
+        match.play(chosen.action)
+    return match
+
+
+def tiles_review(games: int, seed: int) -> int:
+    times, told, again = [], [], []
+    for number in range(games):
+        match = tiles_match(f"tiles {seed} {number}")
+        start = process_time()
+        choices = choices_of(match.record())
+        for choice in choices:
+            for _ in choice.weigh():
+                pass
+        times.append(process_time() - start)
+        found = verdict([each.told() for each in choices], 2)
+        for choice, judged in zip(choices, as_list(found["choices"], "Choices"), strict=True):
+            assert isinstance(judged, dict)
+            if judged["judgement"] == "best":
+                continue
+            before = choice.told()
+            for _ in range(1000):
+                choice.go_on()
+            after = choice.told()
+            told.append(number_in(before, "lost"))
+            again.append(
+                (number_in(after, "lost") * number_in(after, "deals"))
+                - (number_in(before, "lost") * number_in(before, "deals"))
+            )
+            again[-1] /= 1000
+        print(
+            f"game {number}: {len(choices)} choices, {times[-1]:.1f} s, {len(told)} costly so far"
+        )
+    print(f"{statistics.median(times):.1f} s a game, {max(times):.1f} s at most")
+    real = sum(each > 0.015 for each in again)
+    print(f"{len(told)} costly, {statistics.mean(told):.3f} on average; in new deals")
+    print(f"{statistics.mean(again):.3f}, {real} of them more than 0.015")
+    return 0
+
+
+def tiles_review_in_chromium(games: int, seed: int) -> int:
+    from benchmarks._chromium import chromium, open_when_playable, served_site
+    from tests.browser.kept_games import paste
+
+    times = []
+    with served_site() as url, chromium() as browser:
+        page = open_when_playable(browser, url)
+        for number in range(games):
+            match = tiles_match(f"tiles {seed} {number}")
+            paste(page, match.dumps())
+            page.get_by_role("dialog").wait_for(state="detached")
+            start = perf_counter()
+            page.locator("#review-game").click()
+            page.locator("#review[aria-busy=false]").wait_for(timeout=600_000)
+            times.append(perf_counter() - start)
+            standing = page.locator("#review .standing").inner_text().replace("\n", "; ")
+            print(f"game {number}: {len(match.steps)} steps, {times[-1]:.0f} s. {standing}")
+    print(f"{statistics.median(times):.0f} s a review, {max(times):.0f} s at most")
+    return 0
 
 
 def puzzles() -> int:

@@ -112,11 +112,14 @@ const library = createLibrary(createShelf(), {
 const keeping = createKeeping(store, library);
 const session = createSession(store, engine, search, clock, keeping);
 const games = createGames(store, library, keeping, session);
-const incoming = createIncoming(store, session, keeping, (pattern) => {
-  const dialogs = Object.values(GAMES).map((game) => game.openPattern?.(pattern));
-  const dialog = dialogs.find(Boolean);
-  if (dialog) store.set({ dialog });
-  return Boolean(dialog);
+const incoming = createIncoming(store, session, keeping, {
+  pattern(text) {
+    const dialogs = Object.values(GAMES).map((game) => game.openPattern?.(text));
+    const dialog = dialogs.find(Boolean);
+    if (dialog) store.set({ dialog });
+    return Boolean(dialog);
+  },
+  variations: async ({ tree }) => (await learn()).analysis(tree),
 });
 /** The link that the page was opened with, until it has been dealt with. */
 let arrived = /** @type {ReturnType<typeof linkIn>} */ (null);
@@ -155,7 +158,7 @@ let learning = null;
 /** What helps to see and learn is fetched when it is first wanted. */
 async function learn() {
   const { createLearning } = await import("./learn/index.js");
-  learning ??= createLearning(store, session, search);
+  learning ??= createLearning(store, session, search, keeping, app.share);
   Object.assign(app.dialogs, learning.dialogs);
   return learning;
 }
@@ -257,13 +260,18 @@ function draw() {
   const state = store.get();
   if (state.lesson) return; // it draws itself
   document.documentElement.dataset.phase = state.phase;
+  document.documentElement.dataset.study = state.study?.kind ?? "";
   const playing = state.table && (state.phase === "ready" || state.phase === "thinking");
   render(bar(state, app, mounted.name), places.bar);
   render(players(state), places.players);
   clock.draw();
-  const panel = playing ? [mounted.game.controls(state), learning?.panel(state)] : null;
+  const studied = playing ? learning?.panel(state) : null;
+  // A hand takes all the room below its boards: then it stands above the log.
+  const aside = GAMES[mounted.name]?.hands;
+  const panel = playing ? [mounted.game.controls(state), aside ? nothing : studied] : null;
   render(panel ?? start(state, app), places.controls);
-  render(playing ? [invitation(state, app), historyPanel(state, app)] : nothing, places.history);
+  const log = [aside ? studied : nothing, invitation(state, app), historyPanel(state, app)];
+  render(playing ? log : nothing, places.history);
 }
 
 const guard = guardHistory(store, () => lesson.leave());

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
+from pygame_core.game import Seat
 from pygame_core.tetratiles.actions import PLAYS, Play
 from pygame_core.tetratiles.boards import BOARDS, EMPTY_BOARD, Board
 from pygame_core.tetratiles.cards import is_tile
@@ -58,14 +59,16 @@ class _Own(NamedTuple):
 def best_placement(position: Position) -> tuple[Play, ...]:
     """What the seat to move plays in the last placement, in order, until nothing fits."""
     seat = position.mover
-    own = _Own(
-        position.boards_of(seat),
-        tuple(card for card in position.hand if is_tile(card)),
-        position.centre,
-        0,
-    )
+    hand = tuple(card for card in position.hand if is_tile(card))
+    own = _Own(position.boards_of(seat), hand, position.centre, 0)
     _, places = _best(own, position.options)
     return tuple(PLAYS[BOARDS * seat + number][placement] for number, placement in places)
+
+
+def standing(position: Position, seat: Seat) -> tuple[int, int, int, int]:
+    """What is compared of a seat when all have placed, in this order; the highest is best."""
+    own = _Own(position.boards_of(seat), (), position.centre, position.completions[seat])
+    return _key(own, position.options)
 
 
 def _best(own: _Own, options: Options) -> tuple[_Key, tuple[_Place, ...]]:

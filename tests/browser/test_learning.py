@@ -3,6 +3,7 @@ languages."""
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -12,13 +13,15 @@ from pygame_core.tetromino.geometry import PLACEMENTS
 from pygame_core.tetromino.notation import read_move
 from pygame_core.tetromino.search.exact import solve
 from pygame_core.tetromino.study.puzzles import read_puzzle
-from tests.browser import axe
+from tests.browser import axe, kept_games
 from tests.browser import tetromino_table as table
 from tests.browser.site import PATIENCE_MS, open_site, speak
+from tests.tetratiles.missed_win import MISSED, missed_win
 from tooling.paths import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from playwright.sync_api import Page
 
@@ -102,10 +105,27 @@ def test_the_puzzle_of_the_day_by_touch(phone: Page, site_url: str) -> None:
     page.locator("#puzzle").wait_for()
     axe.check(page, "a puzzle")
     symbol = puzzle.state.symbol_to_move
-    assert f"{symbol} to move" in page.locator("#puzzle").inner_text()
-    wrong = next(each for each in puzzle.state.actions() if each.index != puzzle.solution)  # type: ignore[union-attr]
+    assert f"{symbol} to move" in table.line(page)
+    all_in_sight(page, "canvas", ".supply", "#place", "#turn", "#puzzle-show", "#study-leave")
+    wrong = next(
+        each
+        for each in puzzle.state.actions()
+        if each != PLACEMENTS[puzzle.solution] and not puzzle.state.play(each).outcome
+    )
     tap(page, str(wrong))
     page.locator(".puzzle-wrong").wait_for()
+    # Why it loses: the reply, in words and on the board, and how that goes on.
+    page.locator("#puzzle-reply").wait_for(timeout=PATIENCE_MS)
+    axe.check(page, "a puzzle that went wrong")
+    all_in_sight(page, "canvas", "#refutation", "#puzzle-again", "#puzzle-reply")
+    after = puzzle.state.play(wrong)
+    said = page.locator("#refutation").inner_text()
+    reply = re.search(r"answers ([LITS]\[[0-9,]+\])", said)
+    assert reply
+    assert not wins_for(after.play(read_move(reply[1])), symbol)
+    page.locator("#puzzle-reply").tap()
+    page.locator("#history li", has_text=reply[1]).wait_for()
+    assert page.locator(".puzzle-wrong").count()
     page.locator("#puzzle-again").tap()
     page.locator(".puzzle-open").wait_for()
     tap(page, str(PLACEMENTS[puzzle.solution]))
@@ -123,6 +143,38 @@ def test_the_puzzle_of_the_day_by_touch(phone: Page, site_url: str) -> None:
     page.locator("#study-leave").tap()
     page.locator("#puzzle").wait_for(state="detached")
     assert table.read(page) == before
+    review_of_tiles_by_touch(page)
+
+
+def review_of_tiles_by_touch(page: Page) -> None:
+    """On the same phone, since to start Python takes long."""
+    kept_games.paste(page, missed_win().dumps())
+    page.get_by_role("dialog").wait_for(state="detached")
+    page.locator("#review-game").tap()
+    point = page.locator(f".turning [data-step='{MISSED}']")
+    point.wait_for(timeout=PATIENCE_MS)
+    axe.check(page, "a review in Tetra Tiles on a phone")
+    point.tap()
+    page.locator("#judgement", has_text="that wins").wait_for()
+
+
+def all_in_sight(page: Page, *selectors: str) -> None:
+    """All of these can be seen at once, without scrolling."""
+    page.evaluate("scrollTo(0, 0)")
+    window = page.viewport_size
+    assert window
+    for selector in selectors:
+        box = page.locator(selector).first.bounding_box()
+        assert box, selector
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= window["width"], selector
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= window["height"], selector
+
+
+def wins_for(state: TetrominoState, symbol: str) -> bool:
+    """Whether the one who plays this symbol wins, by the solver."""
+    mine = state.symbol_to_move == symbol
+    over = state.outcome
+    return "XO"[over.winners[0]] == symbol if over else solve(state).won == mine
 
 
 def tap(page: Page, move: str) -> None:
@@ -238,6 +290,72 @@ def test_the_analysis_board_proves_tries_and_comes_back(speaking: Page) -> None:
     assert table.read(page) == before
     table.play(page, match, [GAME[10]])
     table.compare(page, match)
+
+
+def test_variations_are_shared_opened_again_and_kept_with_the_game(
+    speaking: Page, tmp_path: Path
+) -> None:
+    page = speaking
+    match = begin_islands(page, GAME[:10])
+    kept_games.open_menu(page, "analysis")
+    page.locator("#analysis").wait_for()
+    shown = page.locator(".variations button.mono")
+    others = []
+    for step in (8, 9):
+        shown.nth(step - 1).click()
+        table.wait_for_steps(page, step)
+        state = table.state_of(match_after(match, step))
+        other = next(str(each) for each in state.actions() if str(each) != GAME[step])
+        table.place_by_marks(page, table.placement(other))
+        table.wait_for_steps(page, step + 1)
+        others.append(f"{step + 1} {other}")
+    for other in others:
+        expect(shown.filter(has_text=other)).to_have_count(1)
+    whole = shown.all_inner_texts()
+    page.locator("#analysis-share").click()
+    axe.check(page, "sharing variations")
+    link = page.locator("#link").input_value()
+    with page.expect_download() as download:
+        page.locator("#save-tree").click()
+    file = tmp_path / "variations.txt"
+    download.value.save_as(file)
+    kept_games.close_dialog(page)
+    page.locator("#study-leave").click()
+    # They are there again when one comes back to the game.
+    table.new_game(page, "rim", pie=False)
+    games = _games_of_ann(page)
+    # A link on the open page: the game that is kept here already, with its variations.
+    page.evaluate("link => { location.href = link; }", link)
+    page.locator("#analysis").wait_for()
+    page.wait_for_function(
+        "most => document.querySelectorAll('.variations button.mono').length === most",
+        arg=len(whole),
+    )
+    assert shown.all_inner_texts() == whole
+    assert _games_of_ann(page) == games
+    page.locator("#study-leave").click()
+    table.compare(page, match)
+    # Where the game is not kept, a file brings it along.
+    table.new_game(page, "rim", pie=False)
+    dialog = kept_games.open_menu(page, "games")
+    rows = dialog.locator(".kept", has_text="Ann")
+    while left := rows.count():
+        rows.first.get_by_role("button", name="Delete").click()
+        expect(rows).to_have_count(left - 1)
+    dialog.locator("#open-other").click()
+    dialog.locator("[name=file]").set_input_files(file)
+    page.locator("#analysis").wait_for()
+    assert sorted(shown.all_inner_texts()) == sorted(whole)
+    # What breaks a rule is told, and nothing changes.
+    page.locator("#study-leave").click()
+    kept_games.paste(page, file.read_text("utf-8").replace(GAME[3], GAME[2], 1))
+    page.get_by_role("heading", name="It can’t be opened").wait_for()
+    assert "Move 4 in the text breaks a rule." in page.get_by_role("dialog").inner_text()
+    page.keyboard.press("Escape")
+
+
+def _games_of_ann(page: Page) -> int:
+    return sum("Ann" in game["names"] for game in kept_games.stored(page).values())
 
 
 def test_a_hint_and_the_odds_in_tetra_tiles(tiles: Callable[..., TilesPage]) -> None:

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkKeptGame, compareRecords, newId } from "../../web/app/kept-game.js";
+import { checkKeptGame, compareRecords, followsMoves, newId } from "../../web/app/kept-game.js";
 import { sameStep } from "../../web/games/tetratiles/figures.js";
 
 const GAME = {
@@ -22,6 +22,7 @@ const GAME = {
   glimpse: { board: "", pieces: [] },
   bySeat: 1,
   changed: 1_700_000_000_000,
+  notes: { tree: "XO; a (b)" },
 };
 
 /** @param {object} change */
@@ -56,6 +57,7 @@ test("what only a list needs may be missing or wrong; what the engine needs may 
     next: {},
     bySeat: "1",
     changed: NaN,
+    notes: 7,
   };
   assert.deepEqual(checkKeptGame({ ...GAME, ...odd, saved: bare?.saved }, id), {
     ...bare,
@@ -129,4 +131,18 @@ test("a record that leaves out what nobody has seen is the same match as one tha
 
 test("ids are new", () => {
   assert.equal(new Set(Array.from({ length: 1000 }, newId)).size, 1000);
+});
+
+test("variations belong to the game that went that way", () => {
+  const moves = ["a", "b", "c", "d", "e"];
+  const kept = (/** @type {string[]} */ actions) => record({ actions });
+  assert.ok(followsMoves(kept(moves), "XO", moves));
+  assert.ok(followsMoves(kept(moves.slice(0, 4)), "XO", moves));
+  assert.ok(followsMoves(kept(moves), "XO", moves.slice(0, 2)));
+  assert.ok(!followsMoves(kept(moves), "OX", moves));
+  assert.ok(!followsMoves(kept([...moves.slice(0, 4), "x"]), "XO", moves));
+  // One and the same first move, or none, says nothing.
+  assert.ok(!followsMoves(kept(["a"]), "XO", moves));
+  assert.ok(!followsMoves(kept(moves), "XO", []));
+  assert.ok(!followsMoves("{", "XO", moves));
 });

@@ -31,6 +31,7 @@ BUILT = (
     "outcome.",
     "pattern.",
     "puzzle.",
+    "puzzle.because.",
     "reason.",
     "refusal.",
     "review.",

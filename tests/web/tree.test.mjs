@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { grown, lines, pruned, written } from "../../web/learn/tree.js";
+import { forks, grown, joined, lines, pruned, written } from "../../web/learn/tree.js";
 
 const GAME = grown([], ["a", "b", "c"]);
 
@@ -31,4 +31,14 @@ test("what is cut off takes with it what follows", () => {
   assert.deepEqual(pruned(tree, ["a", "x"]), GAME);
   assert.deepEqual(pruned(tree, ["a"]), []);
   assert.deepEqual(lines([]), []);
+});
+
+test("two trees become one, without saying anything twice", () => {
+  const other = grown(grown([], ["a", "x"]), ["z"]);
+  const both = joined(GAME, other);
+  assert.equal(written("BOARD", both), "BOARD; a (z); b (x); c");
+  assert.deepEqual(joined(both, GAME), both);
+  assert.deepEqual(joined([], GAME), GAME);
+  assert.ok(forks(both));
+  assert.ok(!forks(GAME));
 });

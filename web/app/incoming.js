@@ -5,7 +5,7 @@ import { GAMES } from "../games/registry.js";
 import { t } from "./i18n.js";
 import { linkIn, MOST_BYTES, readText, Unreadable, unpack } from "./link.js";
 
-/** @import { Reply } from "../engine/protocol.js" */
+/** @import { Reply, Request } from "../engine/protocol.js" */
 /** @import { Keeping } from "./keeping.js" */
 /** @import { LinkKind } from "./link.js" */
 /** @import { Session } from "./session.js" */
@@ -13,15 +13,36 @@ import { linkIn, MOST_BYTES, readText, Unreadable, unpack } from "./link.js";
 
 /** @typedef {"link" | "file" | "text"} Source */
 
+/**
+ * Variations that have come in, checked: the board, the tree, and the moves of its main line.
+ * @typedef {{ board: string, tree: import("../learn/tree.js").Branch[], moves: string[] }} Variations
+ */
+
+/**
+ * Who opens what is not a match.
+ * @typedef {object} Openers
+ * @property {(pattern: string) => boolean} pattern whether it was one
+ * @property {(variations: Variations) => Promise<void>} variations on the analysis board of the game
+ *   on the table
+ */
+
 /** @typedef {ReturnType<typeof createIncoming>} Incoming */
+
+/**
+ * @param {string} text of variations, not trusted
+ * @returns {Request} by which the engine checks them
+ */
+export function variationsIn(text) {
+  return { do: "study", game: "tetromino", task: { what: "tree", text } };
+}
 
 /**
  * @param {Store} store
  * @param {Session} session
  * @param {Keeping} keeping
- * @param {(pattern: string) => boolean} openPattern whether it was a pattern
+ * @param {Openers} open
  */
-export function createIncoming(store, session, keeping, openPattern) {
+export function createIncoming(store, session, keeping, open) {
   /**
    * @param {Source} source
    * @param {string} code
@@ -67,13 +88,49 @@ export function createIncoming(store, session, keeping, openPattern) {
   }
 
   /**
+   * A game with variations: its main line is the game, unless that one is kept here already, and the
+   * rest stands on its analysis board.
+   *
+   * @param {string} text
+   * @param {Source} source
+   * @returns {Promise<boolean>} whether it is on the table now
+   */
+  async function openVariations(text, source) {
+    const reply = await session.ask(variationsIn(text));
+    /** @type {Variations | undefined} */
+    const variations = reply.answer;
+    if (!variations) {
+      refuseAsTold(source, reply);
+      return false;
+    }
+    const { board, moves } = variations;
+    const game = keeping.withMoves(board, moves);
+    const { table } = game
+      ? await session.load(game)
+      : await session.openText([board, ...moves].join("; "), false, null);
+    if (!table) return false;
+    await open.variations(variations);
+    return true;
+  }
+
+  /**
+   * @param {string} text
+   * @param {Source} source
+   */
+  function openAny(text, source) {
+    // It begins as a game string does, and no game string has brackets.
+    return /^\s*[XO._-][^{]*\(/i.test(text) ? openVariations(text, source) : openGame(text, source);
+  }
+
+  /**
    * @param {{ kind: LinkKind, code: string }} link
    * @param {Source} source
    */
   async function openLink({ kind, code }, source) {
     const text = await unpack(code);
     if (kind === "game") return openGame(text, source);
-    if (!openPattern(text)) refuse(source, "pattern");
+    if (kind === "analysis") return openVariations(text, source);
+    if (!open.pattern(text)) refuse(source, "pattern");
     return false;
   }
 
@@ -102,13 +159,13 @@ export function createIncoming(store, session, keeping, openPattern) {
       orRefuse("text", async () => {
         const link = text.trimStart().startsWith("{") ? null : linkIn(text);
         if (link) return orRefuse("link", () => openLink(link, "link"));
-        return openGame(text, "text");
+        return openAny(text, "text");
       }),
     /** @param {File} file */
     openFile: (file) =>
       orRefuse("file", async () => {
         if (file.size > MOST_BYTES) throw new Unreadable("too-long");
-        return openGame(readText(await file.arrayBuffer()), "file");
+        return openAny(readText(await file.arrayBuffer()), "file");
       }),
   };
 }

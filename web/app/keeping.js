@@ -1,10 +1,10 @@
 // Keeps the game on the table as it goes on, and puts kept games on the table.
 
 import { GAMES } from "../games/registry.js";
-import { compareRecords, newId } from "./kept-game.js";
+import { compareRecords, followsMoves, newId } from "./kept-game.js";
 import { recallHere, rememberHere } from "./storage.js";
 
-/** @import { KeptGame, Saved } from "./kept-game.js" */
+/** @import { KeptGame, Notes, Saved } from "./kept-game.js" */
 /** @import { Library } from "./library.js" */
 /** @import { AppState, Store } from "./store.js" */
 
@@ -72,6 +72,7 @@ export function createKeeping(store, library) {
         glimpse: null,
         bySeat: null,
         changed: 0,
+        notes: {},
       };
       if (bySeat !== null) kept = { ...kept, bySeat };
       rememberHere(CURRENT, current);
@@ -90,6 +91,19 @@ export function createKeeping(store, library) {
       if (same && library.find(kept.id)) return;
       kept = compose({ ...before, bySeat: kept.bySeat, saved });
       library.keep(kept);
+    },
+    /** @returns {Notes} what was found out about the table's game */
+    notes: () => kept?.notes ?? {},
+    /**
+     * Keep with the table's game what was found out about it.
+     *
+     * @param {Notes} found
+     */
+    note(found) {
+      if (!kept || store.get().aside) return;
+      const before = library.find(kept.id);
+      kept = { ...(before ?? kept), notes: { ...kept.notes, ...found } };
+      if (before) library.keep(kept);
     },
     /**
      * Keep what is on the table as a game of its own, beside the one that another tab goes on with.
@@ -137,6 +151,15 @@ export function createKeeping(store, library) {
       }
       return null;
     },
+    /**
+     * A game of Tetromino that is kept and went that way, as far as it went or as far as that goes.
+     *
+     * @param {string} board
+     * @param {string[]} moves
+     * @returns {KeptGame | undefined}
+     */
+    withMoves: (board, moves) =>
+      library.list().find(({ saved }) => followsMoves(saved.record, board, moves)),
     /**
      * Whether the seat that plays here, in a game that goes to and fro by link, has just done its
      * part.

@@ -22,11 +22,19 @@
  * @property {any} glimpse what a picture of it is made from, as its game wants it
  * @property {number | null} bySeat the seat that plays here, when the game goes to and fro by link
  * @property {number} changed when, in milliseconds
+ * @property {Notes} notes what was found out about it
+ */
+
+/**
+ * What is kept with a game for those who study it; who uses it checks it.
+ * @typedef {{ review?: any, tree?: any }} Notes
  */
 
 // By far more than a game has; what is larger was not written by this page.
 const LONGEST_RECORD = 1_000_000;
 const MOST_SEATS = 8;
+// Fewer of the same first moves on the same board may be chance.
+const MOVES_IN_COMMON = 4;
 
 /** @returns {string} an id that nobody else has */
 export function newId() {
@@ -64,6 +72,7 @@ export function checkKeptGame(value, id) {
     glimpse: game.glimpse,
     bySeat: Number.isSafeInteger(game.bySeat) ? game.bySeat : null,
     changed: Number.isFinite(game.changed) ? game.changed : 0,
+    notes: checkNotes(game.notes),
   };
 }
 
@@ -82,6 +91,15 @@ function checkPeople(people, names) {
       seconds: Number.isFinite(person?.seconds) ? person.seconds : 5,
     };
   });
+}
+
+/**
+ * @param {any} notes
+ * @returns {Notes}
+ */
+function checkNotes(notes) {
+  const { review, tree } = notes ?? {};
+  return { ...(review && { review }), ...(tree && { tree }) };
 }
 
 /**
@@ -132,6 +150,21 @@ function dealtAlike(one, other) {
     const length = Math.min(mine.length, theirs.length);
     return JSON.stringify(mine.slice(0, length)) === JSON.stringify(theirs.slice(0, length));
   });
+}
+
+/**
+ * @param {string} record a record's text
+ * @param {string} board
+ * @param {string[]} moves
+ * @returns {boolean} whether it begins with this board, and one of the two goes on as the other
+ *   begins
+ */
+export function followsMoves(record, board, moves) {
+  const read = readRecord(record);
+  if (!read || JSON.parse(record).deal?.board !== board) return false;
+  const common = Math.min(read.done.length, moves.length);
+  if (common < Math.min(MOVES_IN_COMMON, moves.length) || common === 0) return false;
+  return moves.slice(0, common).every((move, index) => move === read.done[index]);
 }
 
 /** @param {string} text */

@@ -1,6 +1,6 @@
 // Links that hold a whole game or pattern in their fragment, which no server sees: docs/links.md.
 
-/** @typedef {"game" | "pattern"} LinkKind */
+/** @typedef {"game" | "pattern" | "analysis"} LinkKind */
 
 // More than any game has: what is longer is not even looked at.
 export const LONGEST_CODE = 40_000;
@@ -29,7 +29,7 @@ export class Unreadable extends Error {
  *   of ours
  */
 export function linkIn(address) {
-  const found = /#(game|pattern)=(\S*)/.exec(address);
+  const found = /#(game|pattern|analysis)=(\S*)/.exec(address);
   return found && { kind: /** @type {LinkKind} */ (found[1]), code: found[2] ?? "" };
 }
 

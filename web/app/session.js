@@ -486,7 +486,9 @@ export function createSession(store, engine, search, clock, keeping) {
       }
       looks += 1;
       const mine = looks;
-      const { answer } = await engine.ask({ ...where(), do: "look", step, seat: viewer });
+      // When the game is over nothing is hidden any more: one sees what who was to act saw then.
+      const seat = table?.outcome ? (table.steps[step]?.seat ?? viewer) : viewer;
+      const { answer } = await engine.ask({ ...where(), do: "look", step, seat });
       const stands = mine === looks && store.get().table === table;
       if (answer && stands) store.set({ looking: { step, position: answer } });
     },

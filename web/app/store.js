@@ -43,13 +43,15 @@
  * @property {Study | null} study what is tried out on the second table, while the match rests
  * @property {Review | null} review what is known of the game that was played
  * @property {Found | null} analysis what is known of the placements that can be made now
- * @property {string | null} pointed a placement that is pointed out on the board
+ * @property {string | null} pointed an action that is pointed out on the board
  * @property {Settings} settings what the person prefers, kept between visits
  */
 
 /**
- * What is studied. `kind` says which panel goes with it, `home` what was on the page before.
- * @typedef {{ kind: string, home?: any, [detail: string]: any }} Study
+ * What is studied. `kind` says which panel goes with it, `home` what was on the page before, `said`
+ * and `values` the message that the line has instead of whose turn it is, `still` whether nothing is
+ * to be placed for the moment.
+ * @typedef {{ kind: string, home?: any, said?: string, values?: Record<string, any>, still?: boolean, [detail: string]: any }} Study
  */
 
 /** @typedef {{ thought: Thought, step: number, text: string, last: boolean }} Hint */
@@ -57,7 +59,7 @@
 /**
  * @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "rules" | "update"
  *   | "discards" | "result" | "games" | "open" | "refused" | "aside" | "storage" | "share" | "answer"
- *   | "pattern" | "puzzles" | "odds"} DialogName
+ *   | "pattern" | "puzzles" | "odds" | "share-tree"} DialogName
  */
 
 /**

@@ -3,16 +3,19 @@
 
 import { announce } from "../app/announce.js";
 import { t } from "../app/i18n.js";
+import { variationsIn } from "../app/incoming.js";
 import { computerToMove } from "../app/session.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { recordOf } from "./records.js";
-import { grown, lines, pruned, written } from "./tree.js";
+import { forks, grown, joined, lines, pruned, written } from "./tree.js";
 import { judged, together } from "./verdicts.js";
 
+/** @import { Keeping } from "../app/keeping.js" */
 /** @import { Search } from "../engine/search.js" */
 /** @import { Session } from "../app/session.js" */
 /** @import { AppState, Store } from "../app/store.js" */
 /** @import { TableView } from "../engine/protocol.js" */
+/** @import { Branch } from "./tree.js" */
 /** @import { Found, Move } from "./verdicts.js" */
 
 const GAME = "tetromino";
@@ -26,8 +29,10 @@ const MOST = 10;
  * @param {Store} store
  * @param {Session} session
  * @param {Search} search
+ * @param {Keeping} keeping
+ * @param {(text: string) => Promise<void>} shareTree
  */
-export function createAnalysis(store, session, search) {
+export function createAnalysis(store, session, search, keeping, shareTree) {
   /** @param {AppState} state */
   function wanted(state) {
     const { table, study, settings, looking, phase, hint, lesson } = state;
@@ -75,12 +80,30 @@ export function createAnalysis(store, session, search) {
     if (tree !== study.tree) store.set({ study: { ...study, tree } });
   });
 
-  async function open() {
+  /** The tree is kept with the game, as soon as it is more than the game itself. */
+  store.listen(({ study }, before) => {
+    if (study?.kind !== "analysis" || !study.tree || study.tree === before.study?.tree) return;
+    const text = written(study.record.deal.board, study.tree);
+    const worth = forks(study.tree) || text !== gameAlone(study.record);
+    if (worth || keeping.notes().tree) keeping.note({ tree: text });
+  });
+
+  /** @returns {Promise<Branch[]>} what was kept of the game's variations, if they are sound */
+  async function kept() {
+    const { tree } = keeping.notes();
+    if (typeof tree !== "string") return [];
+    return (await session.ask(variationsIn(tree))).answer?.tree ?? [];
+  }
+
+  /** @param {Branch[]} [more] variations that have come in */
+  async function open(more = []) {
     const { table, looking } = store.get();
     if (table?.game !== GAME) return;
     const steps = looking?.step ?? table.steps.length;
     const whole = recordOf(table, table.steps.length);
-    const study = { kind: "analysis", record: whole, tree: grown([], whole.actions) };
+    const tree = joined(joined(grown([], whole.actions), await kept()), more);
+    if (store.get().table !== table) return;
+    const study = { kind: "analysis", record: whole, tree };
     const named = table.seats.map(({ name }) => ({ name, number: null, level: null, seconds: 1 }));
     await session.study(study, recordOf(table, steps), { people: named, stayedSecond: true });
     announce(t("analysis.opened"));
@@ -103,19 +126,9 @@ export function createAnalysis(store, session, search) {
     if (now) store.set({ study: { ...now, tree: pruned(now.tree, path) } });
   }
 
-  async function share() {
+  function share() {
     const { study, table } = store.get();
-    if (!study || !table) return;
-    const text = written(table.position.board, study.tree);
-    try {
-      if (matchMedia("(pointer: coarse)").matches && navigator.share)
-        await navigator.share({ text });
-      else await navigator.clipboard.writeText(text);
-      announce(t("analysis.copied"));
-      store.set({ notice: t("analysis.copied") });
-    } catch {
-      // Whoever closes the list of ways to share has changed their mind.
-    }
+    if (study && table) void shareTree(written(table.position.board, study.tree));
   }
 
   /** @param {AppState} state */
@@ -220,6 +233,11 @@ export function createAnalysis(store, session, search) {
 /** @param {TableView} table */
 function pathOf(table) {
   return table.steps.map(({ text }) => text);
+}
+
+/** @param {Record<string, any>} record */
+function gameAlone({ deal, actions }) {
+  return written(deal.board, grown([], actions));
 }
 
 /** @param {number} value */

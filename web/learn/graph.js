@@ -3,7 +3,7 @@
 import { t } from "../app/i18n.js";
 import { html, nothing, svg } from "../vendor/lit-html.js";
 
-/** @import { Position } from "./review.js" */
+/** @import { Position } from "./review-tetromino.js" */
 
 const WIDTH = 320;
 const HEIGHT = 96;

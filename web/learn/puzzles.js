@@ -20,9 +20,31 @@ import {
 /** @import { Session } from "../app/session.js" */
 /** @import { AppState, Store } from "../app/store.js" */
 /** @import { Content } from "../app/dialogs.js" */
+/** @import { TableView } from "../engine/protocol.js" */
+
+/**
+ * Why a placement loses, as pygame_core.tetromino.study.refutation tells it.
+ * @typedef {{ action: string, symbol: string, reasons: Record<string, any>[] }} Reply
+ * @typedef {{ line: Reply[], settled: boolean, lead: number }} Refutation
+ */
 
 const GAME = "tetromino";
 const GRADES = [1, 2, 3, 4, 5];
+/** Reasons for a reply that tell why it refutes. */
+const TOLD = new Set([
+  "wins",
+  "covers",
+  "stops",
+  "corner",
+  "protects",
+  "uses-up",
+  "few-replies",
+  "last-move",
+]);
+/** Where no search worker can say it. @type {Refutation} */
+const NOT_FOUND = { line: [], settled: false, lead: 0 };
+/** A puzzle in which nothing has been tried. */
+const OPEN = { state: "open", tried: null, said: "puzzle.task", still: false, refuted: null };
 /** More are made as long as fewer than this are left unsolved. */
 const ENOUGH = 40;
 
@@ -96,7 +118,15 @@ export function createPuzzles(store, session, search) {
       deal: { board: answer.board },
       actions: answer.moves,
     };
-    const study = { kind: "puzzle", ...answer, line, day, state: "open", record };
+    const study = {
+      kind: "puzzle",
+      ...answer,
+      line,
+      day,
+      record,
+      ...OPEN,
+      values: { symbol: answer.symbol },
+    };
     await session.study(study, record, { people });
     announce(t("puzzle.task", { symbol: answer.symbol }));
   }
@@ -117,23 +147,47 @@ export function createPuzzles(store, session, search) {
   /** A placement was tried in the puzzle: it is the one, or it is not. */
   store.listen(({ study, table }, before) => {
     if (study?.kind !== "puzzle" || !table || table === before.table) return;
-    const tried = table.steps.length > study.moves.length ? table.steps.at(-1)?.text : null;
+    const tried = table.steps[study.moves.length]?.text ?? null;
     const state = tried === null ? "open" : tried === study.solution ? "solved" : "wrong";
-    if (state === study.state || study.state === "solved") return;
+    if (tried === study.tried) return pointOut(replyNext(study, table));
     if (state === "solved" && !study.shown) keep(solve(progress, study.line, study.day));
-    store.set({ study: { ...study, state } });
-    if (state !== "open") announce(t(`puzzle.${state}`));
+    const said = state === "solved" && study.shown ? "shown" : state === "open" ? "task" : state;
+    const still = state !== "open";
+    store.set({ study: { ...study, state, tried, said: `puzzle.${said}`, still, refuted: null } });
+    if (still) announce(t(`puzzle.${said}`));
+    if (state === "wrong" && !table.outcome) void refute(table);
   });
 
+  /** Once whoever has changed the table is through. */
+  function pointOut(/** @type {string | null} */ action) {
+    queueMicrotask(() => store.set({ pointed: action }));
+  }
+
+  /** @param {TableView} table after a placement that does not win */
+  async function refute(table) {
+    const share = (/** @type {Refutation[]} */ parts) => parts;
+    const task = { what: "refute", view: table.position };
+    /** @type {Refutation[]} */
+    const found = (await search.study(GAME, task, share, () => {})) ?? [];
+    const refuted = found.find(({ line }) => line.length > 0) ?? NOT_FOUND;
+    const { study, table: now } = store.get();
+    if (!study || now !== table) return;
+    store.set({ study: { ...study, refuted } });
+    pointOut(replyNext({ ...study, refuted }, table));
+    announce(refutationTexts(refuted).join(" "));
+  }
+
+  /** The puzzle as it was set, whatever has been tried. */
   async function again() {
-    await session.undo();
+    const { study, people } = store.get();
+    if (study) await session.study({ ...study, ...OPEN }, study.record, { people });
   }
 
   async function show() {
+    if (store.get().study?.state === "wrong") await again();
     const { study } = store.get();
     if (!study) return;
-    if (study.state === "wrong") await session.undo();
-    store.set({ study: { ...store.get().study, kind: "puzzle", shown: true } });
+    store.set({ study: { ...study, shown: true } });
     await session.play(study.solution);
   }
 
@@ -180,13 +234,10 @@ export function createPuzzles(store, session, search) {
       };
     },
     /** @param {AppState} state */
-    panel({ study }) {
+    panel({ study, table }) {
       if (study?.kind !== "puzzle") return nothing;
-      const { state, symbol, grade: hard, day, shown } = study;
-      const said =
-        state === "open"
-          ? t("puzzle.task", { symbol })
-          : t(shown && state === "solved" ? "puzzle.shown" : `puzzle.${state}`);
+      const { state, grade: hard, day, refuted } = study;
+      const next = table && replyNext(study, table);
       const buttons =
         state === "solved"
           ? html`<button type="button" id="puzzle-next" class="primary grow" @click=${playNext}>${t("puzzle.next")}</button>`
@@ -194,16 +245,76 @@ export function createPuzzles(store, session, search) {
               state === "wrong"
                 ? html`<button type="button" id="puzzle-again" class="primary grow" @click=${again}>${t("puzzle.again")}</button>`
                 : nothing,
+              next
+                ? html`<button type="button" id="puzzle-reply" class="grow" @click=${() => session.play(next)}>${t("puzzle.reply")}</button>`
+                : nothing,
               html`<button type="button" id="puzzle-show" class="grow" @click=${show}>${t("puzzle.show")}</button>`,
             ];
-      return html`<section class="card study" id="puzzle" aria-labelledby="puzzle-title">
+      return html`<section class="card study puzzle-${state}" id="puzzle" aria-labelledby="puzzle-title">
         <h2 id="puzzle-title">${day ? t("puzzle.daily") : t("puzzle.one")} <span class="small muted">${stars(hard)}</span></h2>
-        <p class="puzzle-${state}">${said}</p>
+        ${state === "wrong" ? refutation(refuted, table) : nothing}
         <div class="row">${buttons}
           <button type="button" id="study-leave" class="grow" @click=${session.endStudy}>${t("study.leave")}</button></div>
       </section>`;
     },
   };
+}
+
+/**
+ * @param {Refutation | null} refuted
+ * @param {TableView | null} table
+ */
+function refutation(refuted, table) {
+  if (table?.outcome) return html`<p id="refutation">${t("puzzle.over")}</p>`;
+  if (!refuted) return html`<p id="refutation" class="muted">${t("puzzle.looking")}</p>`;
+  return html`<div id="refutation">${refutationTexts(refuted).map((text) => html`<p>${text}</p>`)}</div>`;
+}
+
+/**
+ * Why a placement loses, in sentences: the reply and what it does, how it goes on, how it ends.
+ *
+ * @param {Refutation} refuted
+ * @returns {string[]}
+ */
+function refutationTexts({ line, settled, lead }) {
+  const [reply, resistance, answer] = line;
+  if (!reply) return [];
+  const why = reply.reasons
+    .map(({ code, ...facts }) =>
+      TOLD.has(code) ? t(`puzzle.because.${code}`, factsOf(facts)) : "",
+    )
+    .filter(Boolean);
+  const list = new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" });
+  const { symbol } = reply;
+  const sentences = [
+    t("puzzle.refuted", { symbol, move: reply.action, why: list.format(why) || "none" }),
+  ];
+  if (resistance) {
+    sentences.push(
+      t("puzzle.goesOn", { move: resistance.action, symbol, answer: answer?.action ?? "none" }),
+    );
+  }
+  sentences.push(t("puzzle.ends", { symbol, settled: settled ? "yes" : "no", lead }));
+  return sentences;
+}
+
+/** @param {Record<string, any>} facts */
+function factsOf({ mine = 0, theirs = 0, replies = 0, lead = 0, shape = "" }) {
+  return { mine, theirs, replies, lead, shape };
+}
+
+/**
+ * The next placement of the line that refutes what was tried, as long as it is followed.
+ *
+ * @param {Record<string, any>} study
+ * @param {TableView} table
+ * @returns {string | null}
+ */
+function replyNext({ refuted, moves }, table) {
+  const played = table.steps.slice(moves.length + 1).map(({ text }) => text);
+  /** @type {string[]} */
+  const line = refuted?.line.map((/** @type {Reply} */ { action }) => action) ?? [];
+  return played.every((text, index) => text === line[index]) ? (line[played.length] ?? null) : null;
 }
 
 /** @param {number} grade */

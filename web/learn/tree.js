@@ -32,6 +32,29 @@ export function pruned(tree, path) {
 }
 
 /**
+ * @param {Branch[]} tree
+ * @param {Branch[]} other
+ * @returns {Branch[]} the tree with all that is in the other one
+ */
+export function joined(tree, other) {
+  const all = [...tree];
+  for (const { move, next } of other) {
+    const at = all.findIndex((branch) => branch.move === move);
+    if (at < 0) all.push({ move, next });
+    else all[at] = { move, next: joined(all[at]?.next ?? [], next) };
+  }
+  return all;
+}
+
+/**
+ * @param {Branch[]} tree
+ * @returns {boolean} whether there is more than one line in it
+ */
+export function forks(tree) {
+  return tree.length > 1 || tree.some(({ next }) => forks(next));
+}
+
+/**
  * The lines to show, each from where it leaves the one before: the main one goes on at the same
  * depth, the others are set in.
  *

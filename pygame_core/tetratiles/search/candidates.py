@@ -60,6 +60,15 @@ def promising(sketch: Sketch, weight: float = 1.0) -> list[tuple[float, Step]]:
     return sorted(found, key=lambda each: (-each[0], each[1]))
 
 
+def wins(sketch: Sketch, step: Step) -> bool:
+    """Whether the seat to move has won when it has done this."""
+    if step.kind != PLAY or not sketch.race:
+        return False
+    ((at, placement),) = step.tiles
+    full = sketch.filled[at] | BLOCKS_AT[placement] == FULL
+    return full and at // BOARDS == sketch.mover and sketch.filled[at ^ 1] == FULL
+
+
 def _plays(
     sketch: Sketch, card: Card, spite: list[float], turns: list[float]
 ) -> list[tuple[float, Step]]:

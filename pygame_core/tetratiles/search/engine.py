@@ -9,53 +9,25 @@ up.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 
 from pygame_core.errors import Malformed
 from pygame_core.tetratiles.actions import DRAW
 from pygame_core.tetratiles.best_placement import best_placement
-from pygame_core.tetratiles.boards import BOARDS
 from pygame_core.tetratiles.position import DRAWING, LAST_PLACEMENT, PLAYING
 from pygame_core.tetratiles.sampling import Known, read
-from pygame_core.tetratiles.search.candidates import promising
+from pygame_core.tetratiles.search.candidates import promising, wins
 from pygame_core.tetratiles.search.expected import building
 from pygame_core.tetratiles.search.levels import LEVELS, Level
 from pygame_core.tetratiles.search.outlook import chance
-from pygame_core.tetratiles.search.places import BLOCKS_AT
-from pygame_core.tetratiles.search.policy import SPITE, choose
 from pygame_core.tetratiles.search.reasons import reasons
-from pygame_core.tetratiles.search.sketch import PLAY, Sketch, Step, move_of
-from pygame_core.tetratiles.tiles import FULL
+from pygame_core.tetratiles.search.sketch import Sketch, move_of
+from pygame_core.tetratiles.search.trial import ROUNDS, Tried, dealt, played_on
 from pygame_core.thinking import Budget, Job, Thought
 
 CANDIDATES = 20
-# How many rounds are played in mind before the chances are judged, by how many play.
-ROUNDS = {2: 4, 3: 3, 4: 3}
 _FEWEST = 2
-# At first, an action is taken to be so much less likely to win for every turn that it loses at a
-# glance, as if that had been seen in so many deals.
-_A_TURN = 0.14
-_DEALS_BEFORE = 12
 _SENSELESS = 2.5  # times the noise of a level
-
-
-@dataclass(slots=True)
-class _Tried:
-    """An action, how much worse than the best it looks at a glance, in turns, and what came of
-    it: the chances to win, added up, of so many deals."""
-
-    step: Step
-    worse: float
-    chances: float = 0.0
-    deals: int = 0
-
-    @property
-    def rank(self) -> float:
-        """What to expect of it, but for a constant that all of the same deals share."""
-        deals = self.deals + _DEALS_BEFORE
-        mean = self.chances / self.deals if self.deals else 0.0
-        return mean - _DEALS_BEFORE / deals * _A_TURN * self.worse
 
 
 def think(job: Job) -> Iterator[Thought | None]:
@@ -97,7 +69,7 @@ class _Mind:
             yield None
         game = Sketch.of(self.known.position, self.rng)
         tried = self._at_a_glance(game)
-        winning = [each for each in tried if _wins(game, each.step)]
+        winning = [each for each in tried if wins(game, each.step)]
         if winning:
             yield self._thought(game, winning[0], "win")
             return
@@ -105,7 +77,7 @@ class _Mind:
         if len(tried) > 1 and self.level.nodes != 0:
             yield from self._try_out(game, tried)
 
-    def _at_a_glance(self, game: Sketch) -> list[_Tried]:
+    def _at_a_glance(self, game: Sketch) -> list[Tried]:
         """What is worth a try, best first, this search's share of it."""
         noise = self.level.noise
         glances = promising(game, self.level.spite)
@@ -121,9 +93,9 @@ class _Mind:
         best = glances[0][0]
         part, parts = self.job.share
         mine = glances[: CANDIDATES * parts][part::parts] or glances[:1]
-        return [_Tried(step, best - glance) for glance, step in mine]
+        return [Tried(step, best - glance) for glance, step in mine]
 
-    def _try_out(self, game: Sketch, tried: list[_Tried]) -> Iterator[Thought | None]:
+    def _try_out(self, game: Sketch, tried: list[Tried]) -> Iterator[Thought | None]:
         halvings = (len(tried) - 1).bit_length()
         halved = 0
         while (spent := self._spent()) < 1:
@@ -131,36 +103,20 @@ class _Mind:
                 halved += 1
                 tried.sort(key=lambda each: -each.rank)
                 tried = tried[: max(_FEWEST, (len(tried) + 1) // 2)]
-            deal, shuffles = self._deal(game), self.rng.getrandbits(32)
+            deal = dealt(self.known, game, self.rng)
+            shuffles = self.rng.getrandbits(32)
             for each in tried:
-                each.chances += self._play_on(deal, each.step, shuffles)
+                end, actions = played_on(deal, each.step, shuffles)
+                each.chances += chance(end, game.mover)
                 each.deals += 1
+                self.nodes += actions
                 yield None
             yield self._thought(game, max(tried, key=lambda each: each.rank))
 
     def _spent(self) -> float:
         return self.budget.spent(self.nodes)
 
-    def _deal(self, game: Sketch) -> Sketch:
-        """The game with the hidden cards dealt somehow."""
-        deal = game.copy()
-        deal.hands, pile = self.known.deal(self.rng)
-        deal.pile = pile[::-1]
-        return deal
-
-    def _play_on(self, deal: Sketch, step: Step, shuffles: int) -> float:
-        """The chance to win after this step in this deal."""
-        game = deal.copy()
-        game.rng = Random(shuffles)
-        seat, until = game.mover, game.turns + ROUNDS[game.seats] * game.seats
-        game.do(step)
-        self.nodes += 1
-        while not game.winners and game.turns < until:
-            game.do(choose(game, SPITE[game.seats]))
-            self.nodes += 1
-        return chance(game, seat)
-
-    def _thought(self, game: Sketch, tried: _Tried, proved: str | None = None) -> Thought:
+    def _thought(self, game: Sketch, tried: Tried, proved: str | None = None) -> Thought:
         action = str(move_of(tried.step))
         value = round(tried.chances / tried.deals, 3) if tried.deals else None
         return Thought(
@@ -172,12 +128,3 @@ class _Mind:
             self.nodes,
             reasons(game, tried.step),
         )
-
-
-def _wins(game: Sketch, step: Step) -> bool:
-    """Whether the seat to move has won when it has done this."""
-    if step.kind != PLAY or not game.race:
-        return False
-    ((at, placement),) = step.tiles
-    full = game.filled[at] | BLOCKS_AT[placement] == FULL
-    return full and at // BOARDS == game.mover and game.filled[at ^ 1] == FULL

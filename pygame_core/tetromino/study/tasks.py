@@ -9,6 +9,8 @@ may have ``share``, the i-th of n parts of its placements.
   see `study.review`
 - ``verdict``: the moves of a reviewed game judged, from what was ``found`` of its positions
 - ``answer``: whether ``action`` wins: ``{"won": true or false}``
+- ``refute``: how the side to move wins; see `study.refutation`, ``{"line": []}`` where it does not
+- ``tree``: variations as ``text``, from anywhere, checked and spelt out; see `study.variations`
 - ``puzzle``: a line of text in ``puzzle`` spelt out: ``{"name", "board", "moves", "solution",
   "looks", "depth", "grade", "symbol"}``
 - ``make``: a puzzle from ``seed``, each share another: ``{"puzzle": a line of text or None}``
@@ -22,7 +24,16 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from pygame_core.errors import Illegal, Malformed
-from pygame_core.plain import Json, JsonObject, as_flag, as_list, as_object, as_text, as_whole
+from pygame_core.plain import (
+    MAX_TEXT,
+    Json,
+    JsonObject,
+    as_flag,
+    as_list,
+    as_object,
+    as_text,
+    as_whole,
+)
 from pygame_core.tetromino.geometry import PLACEMENTS, Placement
 from pygame_core.tetromino.notation import AnyMove, Swap, read_board, read_move
 from pygame_core.tetromino.search.engine import pieces_of, think
@@ -33,10 +44,12 @@ from pygame_core.tetromino.search.precomputed import Pattern
 from pygame_core.tetromino.search.solver import WIN, Solver
 from pygame_core.tetromino.search.table import Table
 from pygame_core.tetromino.state import TetrominoState
+from pygame_core.tetromino.study import variations
 from pygame_core.tetromino.study.analysis import Analysis
 from pygame_core.tetromino.study.proofs import TABLE_SIZE
 from pygame_core.tetromino.study.puzzles import Puzzle, make, read_puzzle
 from pygame_core.tetromino.study.reasons import reasons, reasons_for_swap
+from pygame_core.tetromino.study.refutation import refute
 from pygame_core.tetromino.study.review import Review, verdict
 from pygame_core.thinking import Job, read_job
 
@@ -149,6 +162,17 @@ def _answers(state: TetrominoState, action: Placement) -> Found:
     yield {"won": not lost}
 
 
+def _refute(task: JsonObject) -> Found:
+    found = yield from refute(_state(task))
+    yield found or {"line": []}
+
+
+def _tree(task: JsonObject) -> Found:
+    yield variations.spelt_out(
+        *variations.read_tree(as_text(task.get("text"), "The text", MAX_TEXT))
+    )
+
+
 def _puzzle(task: JsonObject) -> Found:
     yield spelt_out(read_puzzle(as_text(task.get("puzzle"), "A puzzle")))
 
@@ -179,6 +203,8 @@ _TASKS: dict[str, Callable[[JsonObject], Found]] = {
     "review": _review,
     "verdict": _verdict,
     "answer": _answer,
+    "refute": _refute,
+    "tree": _tree,
     "puzzle": _puzzle,
     "make": _make,
 }
@@ -190,6 +216,8 @@ EXAMPLES: tuple[JsonObject, ...] = (
     {"what": "analysis"},
     {"what": "review", **_GAME},
     {"what": "verdict", **_GAME, "found": []},
+    {"what": "refute"},
+    {"what": "tree", "text": f"{'XO' * 50}; T[44,45,46,55] (I[44,45,46,47]; swap)"},
     {"what": "puzzle", "puzzle": f"{'XO' * 25} 00g6 0 1"},
     {"what": "make", "seed": "an example"},
 )

@@ -42,7 +42,7 @@ export function afterTheEnd(app) {
   return html`<div class="row tt-tools">
     <button type="button" class="grow" id="result" @click=${() => app.open("result")}>${t("tiles.why")}</button>
     <button type="button" class="primary grow" id="rematch" @click=${app.rematch}>${t("end.rematch")}</button>
-    <button type="button" class="grow" @click=${() => app.open("new-game")}>${t("bar.new")}</button>
+    <button type="button" class="grow" id="review-game" @click=${app.review}>${t("review.title")}</button>
   </div>`;
 }
 

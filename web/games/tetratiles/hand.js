@@ -117,15 +117,19 @@ function hand(state, choice, pointer, fresh) {
     { length: Math.max(0, MOST_CARDS - cards.length) },
     () => html`<span class="tt-card gap"></span>`,
   );
-  return html`<div class="tt-hand" role="group" aria-label=${t("tiles.hand")}>${buttons}${missing}</div>`;
+  const { table, looking } = state;
+  const seat = looking && table?.outcome ? looking.position.seat : null;
+  const label =
+    table && seat !== null ? t("tiles.handOf", { name: nameOf(table, seat) }) : t("tiles.hand");
+  return html`<div class="tt-hand" role="group" aria-label=${label}>${buttons}${missing}</div>`;
 }
 
 /**
  * @param {AppState} state
  * @param {string} card
  */
-function advises({ hint }, card) {
-  const action = hint?.thought.action ?? "";
+function advises({ hint, pointed }, card) {
+  const action = pointed ?? hint?.thought.action ?? "";
   return [card, `discard[${card}`].some(
     (start) =>
       action === start || ["[", "@", ",", "]"].some((next) => action.startsWith(start + next)),

@@ -1,6 +1,7 @@
 // A hint for Tetra Tiles in words: the card, what to do with it, and why.
 
 import { t } from "../../app/i18n.js";
+import { tilesOf } from "./action-words.js";
 import { cardName, nameOf, thoughtText } from "./words.js";
 
 /** @import { Cell, TableView } from "../../engine/protocol.js" */
@@ -31,12 +32,8 @@ function placeText(action, table) {
   if (place) return t("tiles.hint.place", whereOf(table, place.board));
   const player = /^reset@(\d)/.exec(action)?.[1];
   if (player) return t("tiles.hint.reset", { name: nameOf(table, Number(player)) });
-  const tiles = [...action.matchAll(/([A-Z]?\d)\[[\d,]+\]@(\d)\.(\d)/g)].map(
-    ([, tile = "", seat, board]) =>
-      t("tiles.hint.tile", {
-        tile: cardName(tile),
-        ...whereOf(table, [Number(seat), Number(board)]),
-      }),
+  const tiles = tilesOf(action).map(({ tile, board }) =>
+    t("tiles.hint.tile", { tile: cardName(tile), ...whereOf(table, board) }),
   );
   return tiles.length > 0 ? t("tiles.hint.takes", { tiles: tiles.join(", ") }) : "";
 }

@@ -3,6 +3,7 @@
 import { t } from "../../app/i18n.js";
 import { watchPalette } from "../../canvas/palette.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
+import { tilesOf } from "./action-words.js";
 import { createBoard } from "./board.js";
 import { centre, smallCard } from "./centre.js";
 import { legalNow } from "./choice.js";
@@ -147,7 +148,7 @@ export function createTable(stage, app, choice) {
           : advisedGhost(state, board),
         wrong: wrongCells(mine),
         choosable,
-        marks,
+        marks: marks.length > 0 ? marks : pointedTiles(state),
       });
     }
     render(centre(state, app, choice), middle);
@@ -278,11 +279,22 @@ function lastSeat({ table }) {
 
 /**
  * @param {AppState} state
- * @param {BoardOnPage} board
- * @returns {{ cells: Cell[], fits: boolean, pinned: boolean } | null} where a hint would lay a tile
+ * @returns {string[]} the tiles that the action which is pointed out would take away
  */
-function advisedGhost({ hint, looking }, { seat, number }) {
-  const place = hint && !looking && hint.step > 0 ? advisedPlace(hint.thought.action) : null;
+function pointedTiles({ pointed }) {
+  if (!pointed || advisedPlace(pointed)) return [];
+  return tilesOf(pointed).map(({ text }) => text);
+}
+
+/**
+ * @param {AppState} state
+ * @param {BoardOnPage} board
+ * @returns {{ cells: Cell[], fits: boolean, pinned: boolean } | null} where a hint would lay a tile, or what is
+ *   pointed out
+ */
+function advisedGhost({ hint, looking, pointed }, { seat, number }) {
+  const hinted = hint && !looking && hint.step > 0 ? hint.thought.action : null;
+  const place = advisedPlace(pointed ?? hinted ?? "");
   if (place?.board[0] !== seat || place.board[1] !== number) return null;
   return { cells: place.cells, fits: true, pinned: false };
 }

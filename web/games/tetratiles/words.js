@@ -268,8 +268,11 @@ export function line(state, choice) {
   const { table, looking, notice } = state;
   if (!table) return { tone: "plain", text: "" };
   if (looking) {
-    const values = { step: looking.step, steps: table.steps.length };
-    return { tone: "plain", text: t("line.looking", values) };
+    const { seat } = looking.position;
+    const values = { step: looking.step, steps: table.steps.length, name: nameOf(table, seat) };
+    // After the end it is the hand of whoever was to act.
+    const open = table.outcome && seat !== null;
+    return { tone: "plain", text: t(open ? "tiles.line.lookingOpen" : "line.looking", values) };
   }
   if (notice) return { tone: "bad", text: notice };
   if (table.outcome) return { tone: "good", text: outcomeText(table) };

@@ -27,6 +27,7 @@ export function controls(state, app, placement, pointer) {
   const said = line(state, placement.get(), placement.judgement());
   if (looking) return [lineBox(said), backToNow(app)];
   if (table.outcome) return [lineBox(said), state.study ? nothing : afterTheEnd(app)];
+  if (state.study?.still) return lineBox(said);
   if (computerToMove(state)) return thinkingPanel(state, app);
   if (table.position.swap && !state.stayedSecond) return pieQuestion(state, app);
   return [

@@ -39,8 +39,8 @@ import {
  * @param {AppState} state
  */
 export function mayPlace(state) {
-  const { phase, table, looking, stayedSecond } = state;
-  if (phase !== "ready" || !table || table.outcome || looking) return false;
+  const { phase, table, looking, stayedSecond, study } = state;
+  if (phase !== "ready" || !table || table.outcome || looking || study?.still) return false;
   if (computerToMove(state)) return false;
   return !table.position.swap || stayedSecond;
 }

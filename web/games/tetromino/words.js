@@ -28,7 +28,7 @@ export function nameOf(table, symbol) {
  * @returns {Line}
  */
 export function line(state, placing, judged) {
-  const { table, looking, notice, hint } = state;
+  const { table, looking, notice, hint, study } = state;
   if (!table) return { tone: "plain", text: "" };
   if (notice) return { tone: "bad", text: notice };
   if (looking) {
@@ -40,6 +40,7 @@ export function line(state, placing, judged) {
   if (table.outcome) return { tone: "good", text: outcomeText(table) };
   if (judged) return judgedLine(table, judged);
   if (hint) return { tone: "plain", text: hint.text };
+  if (study?.said) return { tone: "plain", text: t(study.said, study.values) };
   const symbol = table.position.symbol;
   const values = { name: nameOf(table, symbol), symbol };
   if (placing.shape) return { tone: "plain", text: t("line.carry", { shape: placing.shape }) };

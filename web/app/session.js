@@ -454,7 +454,8 @@ export function createSession(store, engine, search, clock, keeping) {
     liftCurtain: () =>
       exclusively(async () => {
         const { table } = store.get();
-        if (table) await change({ do: "view" }, { viewer: table.toMove });
+        // Nothing has happened but what has been told before.
+        if (table) await change({ do: "view" }, { viewer: table.toMove }, "");
       }),
     /** The computer plays the best it has found so far. */
     moveNow: () => search.moveNow(),

@@ -222,9 +222,12 @@ function linkPart(table, share) {
           : nothing
       }
     </div>
-    <p class="small muted">${t("share.linkAbout")}${
-      table && GAMES[table.game]?.hands && !table.outcome ? html` ${t("share.linkOpen")}` : nothing
-    }</p>`;
+    <p class="small muted">${t("share.linkAbout")}</p>
+    ${
+      table && GAMES[table.game]?.hands && !table.outcome
+        ? html`<p class="small muted">${t("share.linkOpen")}</p>`
+        : nothing
+    }`;
 }
 
 /**

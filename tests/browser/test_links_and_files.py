@@ -368,6 +368,10 @@ def test_the_level_of_the_computer_travels_with_the_game(table_page: Page) -> No
     table.wait_for_steps(page, 0)
     table.place_by_marks(page, table.placement(FIRST))
     table.wait_for_steps(page, 2)
+    # Two computers wait until they are told to go on.
+    kept.paste(page, json.dumps({**record, "levels": ["novice", "novice"]}))
+    page.locator("#go-on").wait_for()
+    assert table.read(page)["steps"] == []
 
 
 def _record_in(page: Page, link: str) -> dict[str, Any]:

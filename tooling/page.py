@@ -1,5 +1,6 @@
-"""Fills index.html: the words, since it must be able to speak before any script runs, and the
-style sheets of the games. The web app manifest gets its words in the same way.
+"""Fills index.html: the words, since it must be able to speak before any script runs, the style
+sheets of the games, and the modules of the start. The web app manifest gets its words in the same
+way.
 
 ``{{key}}`` is a message in English, ``{{uk:key}}`` the same in Ukrainian.
 """
@@ -8,16 +9,19 @@ from __future__ import annotations
 
 import html
 import json
+import os
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tooling.console import BuildError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
 _STYLES = "<!-- The style sheets of the games. -->"
+_MODULES = "<!-- The modules of the start. -->"
+_IMPORT = re.compile(r"""^(?:import|export|\})\b[^;"]*?"(\.[^"]+)";$""", re.MULTILINE)
 _PLACE = re.compile(r"\{\{(?:(\w+):)?([\w.-]+)\}\}")
 
 
@@ -54,6 +58,29 @@ def link_styles(page: str, web: Path) -> str:
         for sheet in sheets
     )
     return page.replace(_STYLES, "".join(links))
+
+
+def preload_modules(page: str, web: Path) -> str:
+    """`page` with links to all modules that main.js needs, where a comment stands for them.
+
+    Else a browser finds them out step by step: of each module it has, what that imports.
+    """
+    assert _MODULES in page, f"index.html lacks {_MODULES}"
+    found = [web / "main.js"]
+    for module in found:
+        source = module.read_text("utf-8") if module.is_file() else ""
+        needed = (module.parent / name for name in _IMPORT.findall(source))
+        found += [path for path in map(_plain, needed) if path not in found]
+    links = (
+        f'<link rel="modulepreload" href="{html.escape(module.relative_to(web).as_posix())}">'
+        for module in found[1:]
+    )
+    return page.replace(_MODULES, "".join(links))
+
+
+def _plain(path: Path) -> Path:
+    """`path` without steps back."""
+    return Path(os.path.normpath(path))
 
 
 def _main(sheet: Path) -> bool:

@@ -31,7 +31,7 @@ from typing import Any
 from tooling import environment, node, offline, start, steps, vendor, wheels
 from tooling.console import BuildError, say
 from tooling.lock import build_lock
-from tooling.page import fill, link_styles
+from tooling.page import fill, link_styles, preload_modules
 from tooling.paths import DIST, REQUIREMENTS, ROOT, WEB
 
 _STEP = "site"
@@ -81,7 +81,7 @@ def _assemble(site: Path, tools: node.Node) -> None:
             _copy(source, site / source.relative_to(WEB))
     messages = WEB / "messages"
     page = fill((WEB / "index.html").read_text("utf-8"), messages, html.escape)
-    page = link_styles(page, WEB)
+    page = preload_modules(link_styles(page, WEB), WEB)
     (site / "index.html").write_text(page, "utf-8")
     manifest = (WEB / "manifest.webmanifest").read_text("utf-8")
     manifest = fill(manifest, messages, lambda word: json.dumps(word)[1:-1])

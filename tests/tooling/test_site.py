@@ -108,6 +108,26 @@ class TestStyles:
         ]
 
 
+class TestModules:
+    """What the page's start takes is known to the browser from the first."""
+
+    def test_all_that_is_imported_at_the_start_is_named_once(self, tmp_path: Path) -> None:
+        modules = {
+            "main.js": 'import { a } from "./app/a.js";\nimport {\n  b,\n} from "./app/b.js";\n',
+            "app/a.js": 'import "./b.js";\nexport { c } from "../c.js";\n',
+            "app/b.js": 'const later = () => import("./later.js");\nimport { a } from "./a.js";\n',
+            "app/later.js": "",
+            "c.js": '// import { d } from "./d.js";\n/** @import { E } from "./e.js" */\n',
+        }
+        for name, source in modules.items():
+            path = tmp_path / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(source, "utf-8")
+        filled = page.preload_modules("<!-- The modules of the start. -->", tmp_path)
+        named = re.findall(r'"modulepreload" href="(\S+)"', filled)
+        assert named == ["app/a.js", "app/b.js", "c.js"]
+
+
 class TestRepository:
     """What is committed works for anyone, wherever their packages come from."""
 

@@ -6,6 +6,7 @@
 const STALL_MS = 45_000;
 // The rules answer in milliseconds; an engine that is silent for so long is dead.
 const ANSWER_MS = 20_000;
+const FILE = "workers/engine.js";
 
 /**
  * @typedef {{
@@ -84,24 +85,30 @@ export function createEngine(listener) {
     worker?.postMessage(message);
   }
 
+  /** @param {ErrorEvent} event */
+  function broken({ message }) {
+    fail({
+      stage,
+      file: heard ? null : FILE,
+      detail: message ?? "",
+      ...(message ? {} : { reason: /** @type {const} */ ("worker") }),
+    });
+  }
+
   return {
     start() {
       stop();
       stage = "runtime";
       heard = false;
       watchForStall();
-      const file = "workers/engine.js";
-      const started = new Worker(new URL(`../${file}`, import.meta.url), { type: "module" });
-      started.onmessage = (event) => hear(event.data);
-      started.onerror = (event) =>
-        fail({
-          stage,
-          file: heard ? null : file,
-          detail: event.message ?? "",
-          ...(event.message ? {} : { reason: /** @type {const} */ ("worker") }),
-        });
-      worker = started;
-      send({ type: "boot", site: new URL("../", import.meta.url).href });
+      const { headStart } = globalThis;
+      globalThis.headStart = undefined;
+      worker =
+        headStart?.worker ?? new Worker(new URL(`../${FILE}`, import.meta.url), { type: "module" });
+      worker.onmessage = (event) => hear(event.data);
+      worker.onerror = broken;
+      if (headStart?.error) broken(headStart.error);
+      else send({ type: "listen" });
     },
     ask(request) {
       if (!worker) return Promise.resolve({});

@@ -9,8 +9,8 @@
 /** @typedef {"loading" | "ready" | "thinking" | "failed"} Phase */
 
 /**
- * What the page sends.
- * @typedef {{ type: "boot", site: string }
+ * What the page sends. The worker starts by itself, and says nothing before the page listens.
+ * @typedef {{ type: "listen" }
  *   | { type: "ask", id: number, request: Request }} ToEngine
  */
 

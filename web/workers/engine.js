@@ -9,17 +9,27 @@ from pygame_core.desk import Desk
 Desk().handle_text
 `;
 
+// The worker may start before the page listens.
+/** @type {FromEngine[] | null} what it would have heard by then */
+let unheard = [];
+
 /** @param {FromEngine} message */
 function send(message) {
-  self.postMessage(message);
+  if (unheard) unheard.push(message);
+  else self.postMessage(message);
+}
+
+function tellAll() {
+  for (const message of unheard ?? []) self.postMessage(message);
+  unheard = null;
 }
 
 /** @type {((request: string) => string) | null} */
 let handle = null;
 
-/** @param {string} site */
-async function start(site) {
+async function start() {
   try {
+    const site = new URL("../", import.meta.url).href;
     const booted = await boot(site, ENTRY, (stage, loaded, total) =>
       send({ type: "progress", stage, loaded, total }),
     );
@@ -37,10 +47,12 @@ async function start(site) {
 
 self.onmessage = (/** @type {MessageEvent<ToEngine>} */ event) => {
   const message = event.data;
-  if (message.type === "boot") {
-    void start(message.site);
+  if (message.type === "listen") {
+    tellAll();
   } else if (handle) {
     const reply = JSON.parse(handle(JSON.stringify(message.request)));
     send({ type: "reply", id: message.id, reply });
   }
 };
+
+void start();

@@ -90,6 +90,11 @@ addEventListener("DOMContentLoaded", async () => {
 });
 """
 
+_FORGET = """() => new Promise((done) => {
+  localStorage.clear();
+  indexedDB.deleteDatabase("tetromino-table").onsuccess = done;
+})"""
+
 _TIMES = """() => Object.fromEntries(
   performance.getEntriesByType("mark").map(({ name, startTime }) => [name, startTime]),
 )"""
@@ -234,6 +239,9 @@ def _ours(figures: _Figures, server: _PagesServer) -> None:
         figures.add("own", sum(size for path, size in sent if not path.startswith("pyodide/")))
         figures.add("longest", page.evaluate("() => window.seen.longest"))
         page.wait_for_function("() => navigator.serviceWorker.controller", timeout=180_000)
+        # The site is kept, but not the game: the same piece is to be placed again.
+        page.goto(f"{server.url}boot-manifest.json")
+        page.evaluate(_FORGET)
         page.close()
         page = context.new_page()
         figures.add("warm", _answered(page, server.url)["answered"])

@@ -1,5 +1,6 @@
 // The boot sequence, in one place: start Python by the fastest way that works, with the rules in it.
 
+import { compileAhead } from "./compile-ahead.js";
 import { createMeter, MissingFile } from "./meter.js";
 import { completeLibrary, RUNTIME, WAYS } from "./ways.js";
 
@@ -73,7 +74,8 @@ export async function boot(site, entry, report) {
   }
 
   meter.expect(Object.values(RUNTIME));
-  meter.fetchAhead([RUNTIME.wasm, ...(WAYS[0]?.files ?? [])]);
+  compileAhead(meter.fetchAhead(RUNTIME.wasm));
+  for (const file of WAYS[0]?.files ?? []) meter.fetchAhead(file);
   void meter.learnSizes();
   // Both modules at once: Pyodide itself asks for the second only when the first has run.
   const runtime = Promise.all([

@@ -126,9 +126,15 @@ export function createMeter(site, tell) {
       for (const file of files) if (!come.has(file)) come.set(file, 0);
       count();
     },
-    /** @param {string[]} files to begin with at once, before anybody asks for them */
-    fetchAhead(files) {
-      for (const file of files) ahead.set(file, begin(file));
+    /**
+     * Begin at once, before anybody asks for it: whoever does then gets the same response.
+     *
+     * @param {string} file
+     */
+    fetchAhead(file) {
+      const coming = begin(file);
+      ahead.set(file, coming);
+      return coming.response;
     },
     /**
      * The bytes of a script module can't be watched as they come; it counts when it is there.

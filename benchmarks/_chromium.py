@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,12 +14,14 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from pygame_core.game import State
 from tooling import browser as browsers
-from tooling import site
+from tooling import bundle, node, site
 from tooling.paths import DIST
 from tooling.server import SiteServer
 
+_MODULES = ["engine/search.js", "engine/client.js", "app/link.js"]
+
 _POOL = """async (workers) => {
-  const { createSearch } = await import(new URL("engine/search.js", document.baseURI));
+  const { createSearch } = await import(new URL("bench/search.js", document.baseURI));
   window.pool = createSearch({ count: () => workers });
   pool.warm();
 }"""
@@ -31,12 +35,20 @@ _THINK = """async (job) => {
 
 @contextmanager
 def served_site() -> Iterator[str]:
-    """The address of the site, built afresh if need be, while it is served."""
+    """The address of the site, built afresh if need be, while it is served.
+
+    In a folder `bench` beside what it has otherwise lie those of the page's modules that
+    benchmarks ask themselves: the site has them only in its bundles.
+    """
     site.build()
-    with SiteServer(DIST, 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.url
-        server.shutdown()
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary) / "site"
+        shutil.copytree(DIST, folder)
+        bundle.modules(node.ensure().node, _MODULES, folder / "bench")
+        with SiteServer(folder, 0) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            yield server.url
+            server.shutdown()
 
 
 @contextmanager

@@ -26,8 +26,8 @@ TRIES = 5
 
 _START = """async () => {
   const from = (file) => import(new URL(file, document.baseURI));
-  const { createEngine } = await from("engine/client.js");
-  const { pack, unpack, Unreadable } = await from("app/link.js");
+  const { createEngine } = await from("bench/client.js");
+  const { pack, unpack, Unreadable } = await from("bench/link.js");
   const engine = await new Promise((done, fail) => {
     const started = createEngine({ progress() {}, ready: () => done(started), failed: fail });
     started.start();

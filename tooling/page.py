@@ -1,6 +1,5 @@
-"""Fills index.html: the words, since it must be able to speak before any script runs, the style
-sheets of the games, and the modules of the start. The web app manifest gets its words in the same
-way.
+"""Fills index.html: the words, since it must be able to speak before any script runs, and links to
+what is bundled. The web app manifest gets its words in the same way.
 
 ``{{key}}`` is a message in English, ``{{uk:key}}`` the same in Ukrainian.
 """
@@ -9,19 +8,18 @@ from __future__ import annotations
 
 import html
 import json
-import os
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tooling.console import BuildError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
 
-_STYLES = "<!-- The style sheets of the games. -->"
-_MODULES = "<!-- The modules of the start. -->"
-_IMPORT = re.compile(r"""^(?:import|export|\})\b[^;"]*?"(\.[^"]+)";$""", re.MULTILINE)
+_STYLES = re.compile(r'(?:\s*<link rel="stylesheet" href="([^"]+)">)+')
+_STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
+_MODULES = "<!-- The page's modules. -->"
 _PLACE = re.compile(r"\{\{(?:(\w+):)?([\w.-]+)\}\}")
 
 
@@ -44,44 +42,30 @@ def fill(page: str, messages: Path, escape: Callable[[str], str]) -> str:
     return _PLACE.sub(word, page)
 
 
-def link_styles(page: str, web: Path) -> str:
-    """`page` with links to the style sheets of the games, where a comment stands for them.
+def style_sheets(page: str, web: Path) -> list[Path]:
+    """The style sheets that `page` links, and after them those of the games in `web`/games.
 
-    They are those in `web`/games; of each game its NAME.css first.
+    Of each game its NAME.css comes first.
     """
-    assert _STYLES in page, f"index.html lacks {_STYLES}"
-    sheets = sorted(
-        web.glob("games/*/*.css"), key=lambda path: (path.parent, not _main(path), path)
-    )
-    links = (
-        f'<link rel="stylesheet" href="{html.escape(sheet.relative_to(web).as_posix())}">'
-        for sheet in sheets
-    )
-    return page.replace(_STYLES, "".join(links))
-
-
-def preload_modules(page: str, web: Path) -> str:
-    """`page` with links to all modules that main.js needs, where a comment stands for them.
-
-    Else a browser finds them out step by step: of each module it has, what that imports.
-    """
-    assert _MODULES in page, f"index.html lacks {_MODULES}"
-    found = [web / "main.js"]
-    for module in found:
-        source = module.read_text("utf-8") if module.is_file() else ""
-        needed = (module.parent / name for name in _IMPORT.findall(source))
-        found += [path for path in map(_plain, needed) if path not in found]
-    links = (
-        f'<link rel="modulepreload" href="{html.escape(module.relative_to(web).as_posix())}">'
-        for module in found[1:]
-    )
-    return page.replace(_MODULES, "".join(links))
-
-
-def _plain(path: Path) -> Path:
-    """`path` without steps back."""
-    return Path(os.path.normpath(path))
+    own = [web / name for name in _STYLE.findall(page)]
+    games = web.glob("games/*/*.css")
+    return own + sorted(games, key=lambda path: (path.parent, not _main(path), path))
 
 
 def _main(sheet: Path) -> bool:
     return sheet.stem == sheet.parent.name
+
+
+def link_bundles(page: str, styles: str, modules: Sequence[str]) -> str:
+    """`page` with a link to the one style sheet in place of those that it links.
+
+    And where a comment stands for them, with its modules: the first is the one that runs, the
+    others are those that it imports, which the browser is told at once.
+    """
+    assert _MODULES in page, f"index.html lacks {_MODULES}"
+    main, *imported = map(html.escape, modules)
+    links = [f'<link rel="modulepreload" href="{module}">' for module in imported]
+    page = page.replace(
+        _MODULES, "".join([*links, f'<script type="module" src="{main}"></script>'])
+    )
+    return _STYLES.sub(f'\n    <link rel="stylesheet" href="{html.escape(styles)}">', page, count=1)

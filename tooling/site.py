@@ -1,8 +1,8 @@
 """Puts dist/ together: a static site that works from any folder of any web server.
 
 dist/ holds
-- all of web/, with `vendor/*.js` bundled (see `vendor`), and index.html and the web app manifest
-  worded (see `page`);
+- all of web/: its modules and style sheets bundled into page/ and workers/ (see `bundle`),
+  index.html and the web app manifest worded and linked (see `page`);
 - `pyodide/`: the runtime from npm, `pyodide-lock.json` of our own, and the wheels it names;
 - `third-party-licenses.txt`;
 - beside these what lets Python start faster, see `start`;
@@ -28,13 +28,18 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from tooling import environment, node, offline, start, steps, vendor, wheels
+from tooling import bundle, environment, node, offline, start, steps, wheels
 from tooling.console import BuildError, say
+from tooling.licences import licences
 from tooling.lock import build_lock
-from tooling.page import fill, link_styles, preload_modules
+from tooling.page import fill, link_bundles, style_sheets
 from tooling.paths import DIST, REQUIREMENTS, ROOT, WEB
 
 _STEP = "site"
+
+# What goes into bundles, types of scripts besides, and the scripts that run before any module can.
+_BUNDLED = {".js", ".css", ".ts"}
+_CLASSIC = {WEB / "before-modules.js", WEB / "engine" / "head-start.js"}
 
 _SERVICE_WORKER = WEB / "workers" / "service-worker.js"
 
@@ -77,27 +82,38 @@ def _assemble(site: Path, tools: node.Node) -> None:
     if not (WEB / "index.html").is_file():
         raise BuildError("There is no web/index.html to build a site from.")
     for source in steps.files_under(WEB):
-        if source.parent != vendor.ENTRIES and source != _SERVICE_WORKER:
+        if source.suffix not in _BUNDLED or source in _CLASSIC:
             _copy(source, site / source.relative_to(WEB))
-    messages = WEB / "messages"
-    page = fill((WEB / "index.html").read_text("utf-8"), messages, html.escape)
-    page = preload_modules(link_styles(page, WEB), WEB)
-    (site / "index.html").write_text(page, "utf-8")
-    manifest = (WEB / "manifest.webmanifest").read_text("utf-8")
-    manifest = fill(manifest, messages, lambda word: json.dumps(word)[1:-1])
-    (site / "manifest.webmanifest").write_text(manifest, "utf-8")
-    packages = vendor.bundle(tools.node, site / "vendor")
+    packages = _add_page(site, tools.node)
     for name in _RUNTIME:
         _copy(node.PYODIDE / name, site / "pyodide" / name)
     carried = wheels.put_on_site(site / "pyodide")
-    licences = vendor.licences({"pyodide", *packages}, carried[:-1])
-    (site / "third-party-licenses.txt").write_text(licences, "utf-8")
+    texts = licences({"pyodide", *packages}, carried[:-1])
+    (site / "third-party-licenses.txt").write_text(texts, "utf-8")
     start.make(tools)
     for source in (start.RULES, start.LIBRARY, start.SNAPSHOT, start.EMPTY):
         _copy(source, site / "pyodide" / source.name)
     _write_json(site / "boot-manifest.json", _boot_manifest(site))
     offline.add_service_worker(site, _SERVICE_WORKER)
     _write_json(site / "build.json", _build_facts(site, carried[-1]))
+
+
+def _add_page(site: Path, node_program: Path) -> set[str]:
+    """Write the page, its manifest and its bundles. Returns the npm packages that are in these."""
+    page = bundle.modules(node_program, ["main.js"], site / "page")
+    scripts = ["workers/engine.js", "workers/search.js"]
+    workers = bundle.modules(node_program, scripts, site / "workers", shared=False)
+    html_page = (WEB / "index.html").read_text("utf-8")
+    bundle.styles(node_program, style_sheets(html_page, WEB), site / "page" / "styles.css")
+    needed = page.needed_at_once(site / "page" / "main.js")
+    modules = [path.relative_to(site).as_posix() for path in needed]
+    html_page = link_bundles(html_page, "page/styles.css", modules)
+    messages = WEB / "messages"
+    (site / "index.html").write_text(fill(html_page, messages, html.escape), "utf-8")
+    manifest = (WEB / "manifest.webmanifest").read_text("utf-8")
+    manifest = fill(manifest, messages, lambda word: json.dumps(word)[1:-1])
+    (site / "manifest.webmanifest").write_text(manifest, "utf-8")
+    return page.packages | workers.packages
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -126,7 +126,7 @@ def test_the_browser_chooses_the_language_until_a_person_does(
     page.reload()
     page.get_by_text("Завантажуємо Python").wait_for()
     # A page that can't start says so in that language.
-    faults.status("main.js", 503)
+    faults.status("page/main.js", 503)
     page.reload()
     page.get_by_role("heading", name="Не вдалося запустити гру").wait_for()
     expect(page.get_by_role("alert").locator("h1")).to_have_count(1)

@@ -12,6 +12,7 @@ from pygame_core import Match
 from tests.browser import axe
 from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
+from tests.browser.links import pack, unpack
 from tests.browser.site import open_site
 from tests.browser.tetratiles_page import TilesPage
 from tests.browser.touch import Finger
@@ -196,7 +197,7 @@ def test_what_is_wrong_with_a_link_a_file_or_a_text_is_told_and_changes_nothing(
     link = kept.link_of(page)
     before = kept.stored(page)
     code = link.split("#game=")[1]
-    bomb = page.evaluate("async () => (await import('./app/link.js')).pack('0'.repeat(20_000_000))")
+    bomb = pack("0" * 20_000_000)
     illegal = match.record()
     illegal["actions"] = [FIRST, FIRST]
     newer = {**match.record(), "version": 99}
@@ -289,7 +290,7 @@ def test_hidden_cards_go_into_no_link_and_a_file_says_that_it_holds_them(
     kept.open_menu(page, "resign").locator("#resign-0").click()
     _close_result(page)
     link = kept.link_of(page)
-    assert Match.from_record(_record_in(page, link)).outcome
+    assert Match.from_record(_record_in(link)).outcome
     page.evaluate("link => { location.href = link; }", link)
     page.wait_for_function("!location.hash")
     assert page.locator("#rematch").is_visible()
@@ -310,7 +311,7 @@ def test_a_game_with_open_hands_goes_to_and_fro_by_link_without_the_order_of_the
     shown = _open_hands(page)
     games = len(kept.stored(page))
     link = kept.link_of(page)
-    record = _record_in(page, link)
+    record = _record_in(link)
     assert "hidden" not in record
     assert len(record["deal"]["cards"]) == 2 * 4 + 1
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -331,12 +332,12 @@ def test_a_game_with_open_hands_goes_to_and_fro_by_link_without_the_order_of_the
     phone_table.wait_for_function("document.querySelector('#link')?.value")
     answer = phone_table.locator("#link").input_value()
     kept.close_dialog(phone_table)
-    assert len(_record_in(phone_table, answer)["deal"]["cards"]) == 2 * 4 + 2
+    assert len(_record_in(answer)["deal"]["cards"]) == 2 * 4 + 2
     page.evaluate("link => { location.href = link; }", answer)
     page.wait_for_function("!location.hash")
     expect(page.locator("#players .to-move .name")).to_have_text("Oksana")
     # It goes on with the game that was kept, and is no second one.
-    kept.wait_until_kept(page, _record_in(page, answer)["actions"])
+    kept.wait_until_kept(page, _record_in(answer)["actions"])
     assert len(kept.stored(page)) == games
     assert mine.filled() == theirs.filled()
 
@@ -358,7 +359,7 @@ def test_the_level_of_the_computer_travels_with_the_game(table_page: Page) -> No
     table.wait_for_steps(page, 2)
     page.locator(".supply").wait_for()
     link = kept.link_of(page)
-    assert _record_in(page, link)["levels"] == [None, "novice"]
+    assert _record_in(link)["levels"] == [None, "novice"]
     # So it is where the link is opened.
     table.new_game(page, "rim")
     page.evaluate("link => { location.href = link; }", link)
@@ -374,11 +375,8 @@ def test_the_level_of_the_computer_travels_with_the_game(table_page: Page) -> No
     assert table.read(page)["steps"] == []
 
 
-def _record_in(page: Page, link: str) -> dict[str, Any]:
-    text = page.evaluate(
-        "async code => (await import('./app/link.js')).unpack(code)", link.split("#game=")[1]
-    )
-    record: dict[str, Any] = json.loads(text)
+def _record_in(link: str) -> dict[str, Any]:
+    record: dict[str, Any] = json.loads(unpack(link.split("#game=")[1]))
     return record
 
 

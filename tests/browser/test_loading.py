@@ -79,7 +79,8 @@ def test_a_start_that_fails_names_the_file_and_can_be_tried_again(
 def test_a_page_that_lacks_one_of_its_own_files_is_not_blank(
     page: Page, site_url: str, faults: Faults
 ) -> None:
-    for file in ("main.js", "app/frame.js", "messages/en.json"):
+    chunk = next((DIST / "page").glob("chunk-*.js"))
+    for file in ("page/main.js", f"page/{chunk.name}", "messages/en.json"):
         faults.status(file, 503)
         page.goto(site_url)
         wait_for_phase(page, "failed")
@@ -96,7 +97,7 @@ def test_a_page_that_lacks_one_of_its_own_files_is_not_blank(
 def test_a_browser_that_can_not_read_the_page_is_told_so(page: Page, site_url: str) -> None:
     bodies = ["let words = ;", "[].notThereYet();"]
     page.route(
-        "**/app/frame.js",
+        "**/page/main.js",
         lambda route: route.fulfill(body=bodies[0], content_type="text/javascript"),
     )
     while bodies:

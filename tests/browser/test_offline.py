@@ -57,13 +57,13 @@ def _visit_until_kept(page: Page, url: str) -> None:
 def _build_anew(server: FaultyServer) -> None:
     """Another build: it says so on the page, in its worker and in its styles."""
     site = server.folder
-    for file in ("main.js", "workers/search.js", "styles/base.css"):
+    for file in ("page/main.js", "workers/search.js", "page/styles.css"):
         text = (site / file).read_text("utf-8")
         comment = "/* newer */" if file.endswith(".css") else "// newer"
         (site / file).write_text(f"{text}\n{comment}\n", "utf-8")
-    main = (site / "main.js").read_text("utf-8")
+    main = (site / "page/main.js").read_text("utf-8")
     mark = 'document.documentElement.dataset.build = "newer";'
-    (site / "main.js").write_text(f"{main}{mark}\n", "utf-8")
+    (site / "page/main.js").write_text(f"{main}{mark}\n", "utf-8")
     (site / offline.NAME).unlink()
     (site / "build.json").unlink()
     offline.add_service_worker(site, WEB / "workers" / "service-worker.js")
@@ -173,8 +173,8 @@ def test_an_update_that_breaks_off_changes_nothing_and_is_made_good(
     server.faults.truncate("workers/search.js", times=1)
     _look_for_news(page)
     _wait_for_try(page, 2)
-    newest = (server.folder / "main.js").read_text("utf-8")
-    (server.folder / "main.js").write_text(f"{newest}// newest\n", "utf-8")
+    newest = (server.folder / "page/main.js").read_text("utf-8")
+    (server.folder / "page/main.js").write_text(f"{newest}// newest\n", "utf-8")
     _look_for_news(page)
     _wait_for_try(page, 2)
     page.context.set_offline(True)
@@ -183,7 +183,7 @@ def test_an_update_that_breaks_off_changes_nothing_and_is_made_good(
     assert _build_of(page) == "older"
     expect(page.locator("#menu[data-news]")).to_have_count(0)
     page.context.set_offline(False)
-    (server.folder / "main.js").write_text(newest, "utf-8")
+    (server.folder / "page/main.js").write_text(newest, "utf-8")
     _look_for_news(page)
     _offer(page)
     _take(page)

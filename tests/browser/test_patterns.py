@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
+from tests.browser.links import pack
 from tests.browser.site import open_site
 from tests.browser.touch import Finger
 
@@ -162,11 +163,7 @@ def test_a_pattern_is_drawn_by_keyboard_and_shared_by_link(table_page: Page) -> 
 @pytest.mark.parametrize("wrong", ["XO", "x" * 100, "X" * 101, "{}"])
 def test_a_link_to_something_else_than_a_pattern_is_refused(table_page: Page, wrong: str) -> None:
     page = table_page
-    link = page.evaluate(
-        "async text => (await import('./app/link.js')).linkTo(location.href, 'pattern', text)",
-        wrong,
-    )
-    kept.paste(page, link)
+    kept.paste(page, f"{page.url}#pattern={pack(wrong)}")
     page.get_by_role("heading", name="It can’t be opened").wait_for()
     assert "holds no pattern of a hundred cells" in page.locator("dialog").inner_text()
     page.locator("#refused-ok").click()
@@ -176,10 +173,7 @@ def test_by_touch_games_are_kept_and_patterns_drawn(phone: Page, site_url: str) 
     page, finger = phone, Finger(phone)
     board = "XO." * 33 + "X"
     open_site(page, site_url)
-    link = page.evaluate(
-        "async text => (await import('./app/link.js')).linkTo(location.href, 'pattern', text)",
-        board,
-    )
+    link = f"{site_url}#pattern={pack(board)}"
     page.goto("about:blank")
     open_site(page, link)
     page.locator("#pattern-grid").wait_for()

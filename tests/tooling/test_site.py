@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tooling import page, process, steps, wheels
+from tooling import bundle, page, process, steps, wheels
 from tooling.console import BuildError
 from tooling.paths import DIST, ROOT
 
@@ -93,39 +93,59 @@ class TestWords:
 
 
 class TestStyles:
-    """A game's style sheets are linked without being named in the page."""
+    """A game's style sheets are part of the page's without being named in it."""
 
     def test_every_game_has_its_own_its_main_one_first(self, tmp_path: Path) -> None:
         for name in ("go/board.css", "go/go.css", "chess/chess.css"):
             path = tmp_path / "games" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch()
-        filled = page.link_styles("<head><!-- The style sheets of the games. --></head>", tmp_path)
-        assert re.findall(r'href="games/(\S+)"', filled) == [
-            "chess/chess.css",
-            "go/go.css",
-            "go/board.css",
+        sheets = page.style_sheets('<link rel="stylesheet" href="styles/base.css">', tmp_path)
+        assert [sheet.relative_to(tmp_path).as_posix() for sheet in sheets] == [
+            "styles/base.css",
+            "games/chess/chess.css",
+            "games/go/go.css",
+            "games/go/board.css",
         ]
 
 
-class TestModules:
-    """What the page's start takes is known to the browser from the first."""
+class TestBundles:
+    """The page names few files, and all that it needs at once."""
 
-    def test_all_that_is_imported_at_the_start_is_named_once(self, tmp_path: Path) -> None:
-        modules = {
-            "main.js": 'import { a } from "./app/a.js";\nimport {\n  b,\n} from "./app/b.js";\n',
-            "app/a.js": 'import "./b.js";\nexport { c } from "../c.js";\n',
-            "app/b.js": 'const later = () => import("./later.js");\nimport { a } from "./a.js";\n',
-            "app/later.js": "",
-            "c.js": '// import { d } from "./d.js";\n/** @import { E } from "./e.js" */\n',
+    def test_they_take_the_place_of_what_they_are_made_from(self) -> None:
+        source = """<head>
+    <link rel="stylesheet" href="styles/a.css">
+    <link rel="stylesheet" href="styles/b.css">
+    <!-- The page's modules. -->
+  </head>"""
+        linked = page.link_bundles(source, "page/styles.css", ["page/main.js", "page/more.js"])
+        assert linked.count("stylesheet") == 1
+        assert re.findall(r'(?:href|src)="(\S+)"', linked) == [
+            "page/styles.css",
+            "page/more.js",
+            "page/main.js",
+        ]
+
+    def test_what_is_imported_at_once_is_told_what_comes_later_is_not(self) -> None:
+        imports = {
+            "main": [("shared", "import-statement"), ("later", "dynamic-import")],
+            "shared": [("deep", "import-statement")],
+            "deep": [("shared", "import-statement")],
         }
-        for name, source in modules.items():
-            path = tmp_path / name
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(source, "utf-8")
-        filled = page.preload_modules("<!-- The modules of the start. -->", tmp_path)
-        named = re.findall(r'"modulepreload" href="(\S+)"', filled)
-        assert named == ["app/a.js", "app/b.js", "c.js"]
+        outputs = {
+            name: {"imports": [{"path": path, "kind": kind} for path, kind in found]}
+            for name, found in imports.items()
+        }
+        made = bundle.Bundle({"inputs": {}, "outputs": outputs})
+        assert made.needed_at_once(ROOT / "main") == [
+            ROOT / "main",
+            ROOT / "shared",
+            ROOT / "deep",
+        ]
+
+    def test_packages_are_known_by_their_folders(self) -> None:
+        inputs = dict.fromkeys(["web/a.js", "node_modules/b/c.js", "node_modules/@d/e/f/g.js"])
+        assert bundle.Bundle({"inputs": inputs, "outputs": {}}).packages == {"b", "@d/e"}
 
 
 class TestRepository:

@@ -1,0 +1,36 @@
+"""Collects the licences of all that the site carries from elsewhere."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from typing import TYPE_CHECKING
+
+from tooling.paths import NODE_MODULES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+
+def licences(packages: Iterable[str], wheels: Iterable[Path]) -> str:
+    """One text that names all third-party parts of the site, each with its licence."""
+    texts = [_npm_licence(name) for name in sorted(packages)]
+    texts += [_wheel_licence(wheel) for wheel in wheels]
+    return f"\n\n{'-' * 80}\n\n".join(texts) + "\n"
+
+
+def _npm_licence(name: str) -> str:
+    folder = NODE_MODULES / name
+    facts = json.loads((folder / "package.json").read_text("utf-8"))
+    head = f"{name} {facts['version']}\n{facts.get('homepage', '')}\nLicence: {facts['license']}"
+    files = sorted(folder.glob("LICEN[CS]E*"))
+    return "\n\n".join([head, *(file.read_text("utf-8").strip() for file in files)])
+
+
+def _wheel_licence(wheel: Path) -> str:
+    name, version = wheel.name.split("-")[:2]
+    with zipfile.ZipFile(wheel) as archive:
+        files = sorted(entry for entry in archive.namelist() if ".dist-info/licenses/" in entry)
+        texts = [archive.read(file).decode("utf-8").strip() for file in files]
+    return "\n\n".join([f"{name} {version}", *texts])

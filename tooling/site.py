@@ -37,8 +37,8 @@ from tooling.paths import DIST, REQUIREMENTS, ROOT, WEB
 
 _STEP = "site"
 
-# What goes into bundles, types of scripts besides, and the scripts that run before any module can.
-_BUNDLED = {".js", ".css", ".ts"}
+# What goes into bundles, and the scripts that run before any module can.
+_BUNDLED = {".js", ".css"}
 _CLASSIC = {WEB / "before-modules.js", WEB / "engine" / "head-start.js"}
 
 _SERVICE_WORKER = WEB / "workers" / "service-worker.js"

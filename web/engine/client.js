@@ -16,6 +16,12 @@ const FILE = "workers/engine.js";
  * }} EngineListener
  */
 
+/**
+ * The worker as `head-start.js` has started it, and how it failed, if it did.
+ *
+ * @typedef {{ worker: Worker, error: ErrorEvent | null }} HeadStart
+ */
+
 /** @typedef {{ start(): void, ask(request: Request): Promise<Reply> }} Engine */
 
 /**
@@ -101,13 +107,13 @@ export function createEngine(listener) {
       stage = "runtime";
       heard = false;
       watchForStall();
-      const { headStart } = globalThis;
-      globalThis.headStart = undefined;
-      worker =
-        headStart?.worker ?? new Worker(new URL(`../${FILE}`, import.meta.url), { type: "module" });
-      worker.onmessage = (event) => hear(event.data);
-      worker.onerror = broken;
-      if (headStart?.error) broken(headStart.error);
+      const early = takeHeadStart();
+      const started =
+        early?.worker ?? new Worker(new URL(`../${FILE}`, import.meta.url), { type: "module" });
+      started.onmessage = (event) => hear(event.data);
+      started.onerror = broken;
+      worker = started;
+      if (early?.error) broken(early.error);
       else send({ type: "listen" });
     },
     ask(request) {
@@ -125,4 +131,12 @@ export function createEngine(listener) {
       });
     },
   };
+}
+
+/** @returns {HeadStart | undefined} only the first time: who starts once more starts anew */
+function takeHeadStart() {
+  const page = /** @type {{ headStart?: HeadStart }} */ (globalThis);
+  const { headStart } = page;
+  delete page.headStart;
+  return headStart;
 }

@@ -1,15 +1,15 @@
 // Starts the engine's worker while the page's modules are still to come: Python takes longer than
 // they do, and the client takes the worker over. A classic script, since modules run last.
-{
-  if (location.protocol !== "file:") {
-    try {
-      const worker = new Worker("workers/engine.js", { type: "module" });
-      globalThis.headStart = { worker, error: null };
-      worker.onerror = (error) => {
-        if (globalThis.headStart) globalThis.headStart.error = error;
-      };
-    } catch {
-      // The client tries once more, and tells the person.
-    }
+if (location.protocol !== "file:") {
+  try {
+    const worker = new Worker("workers/engine.js", { type: "module" });
+    /** @type {import("./client.js").HeadStart} */
+    const headStart = { worker, error: null };
+    worker.onerror = (error) => {
+      headStart.error = error;
+    };
+    Object.assign(globalThis, { headStart });
+  } catch {
+    // The client tries once more, and tells the person.
   }
 }

@@ -43,6 +43,7 @@ const TOLD = new Set([
 ]);
 /** Where no search worker can say it. @type {Refutation} */
 const NOT_FOUND = { line: [], settled: false, lead: 0 };
+const MOST_REASONS = 3;
 /** A puzzle in which nothing has been tried. */
 const OPEN = { state: "open", tried: null, said: "puzzle.task", still: false, refuted: null };
 /** More are made as long as fewer than this are left unsolved. */
@@ -283,7 +284,8 @@ function refutationTexts({ line, settled, lead }) {
     .map(({ code, ...facts }) =>
       TOLD.has(code) ? t(`puzzle.because.${code}`, factsOf(facts)) : "",
     )
-    .filter(Boolean);
+    .filter(Boolean)
+    .slice(0, MOST_REASONS);
   const list = new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" });
   const { symbol } = reply;
   const sentences = [

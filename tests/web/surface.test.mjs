@@ -56,10 +56,11 @@ function browser() {
   };
 }
 
+/** As a browser makes one. */
 function canvas() {
   const context = { setTransform() {}, clearRect() {} };
   return /** @type {HTMLCanvasElement} */ (
-    /** @type {unknown} */ ({ width: 0, height: 0, getContext: () => context })
+    /** @type {unknown} */ ({ width: 300, height: 150, getContext: () => context })
   );
 }
 
@@ -75,7 +76,7 @@ test("a density that changes alone is followed, one after the other, until the e
     () => true,
   );
   resize(300);
-  assert.equal(element.width, 300);
+  assert.deepEqual([element.width, element.height], [300, 300]);
   for (const density of [2, 1.5, 1]) {
     const before = drawn;
     moveToScreen(density);

@@ -42,7 +42,7 @@ export function createSurface(canvas, draw, motionAllowed) {
     const nearest = Math.round(side * devicePixelRatio);
     const exact = told ?? nearest;
     const pixels = Math.abs(exact - nearest) <= 1 ? exact : nearest;
-    if (canvas.width !== pixels) {
+    if (canvas.width !== pixels || canvas.height !== pixels) {
       canvas.width = pixels;
       canvas.height = pixels;
     }

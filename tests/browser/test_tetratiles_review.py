@@ -29,7 +29,8 @@ def test_a_missed_win_is_found_and_shown_as_its_player_saw_it(speaking: Page) ->
     page.keyboard.press("Enter")
     page.locator("#review[aria-busy=false]").wait_for(timeout=PATIENCE_MS)
     axe.check(page, "a review in Tetra Tiles")
-    assert "Oksana: 10 choices" in page.locator("#review .standing").inner_text()
+    standing = page.locator("#review .standing li").all_inner_texts()
+    assert "Oksana: 10 choices" in standing[0]
     expect(page.locator("#review .chances polyline")).to_have_count(2)
     signs = page.locator("#history li .move-sign")
     assert signs.count() >= 1
@@ -59,6 +60,11 @@ def test_a_missed_win_is_found_and_shown_as_its_player_saw_it(speaking: Page) ->
     page.locator("#now").click()
     page.locator("#rematch").click()
     expect(page.locator("#review")).to_have_count(0)
+    # Opened once more it is the game that is kept, and all is known as soon as it is asked for.
+    open_missed_win(page)
+    page.locator("#review-game").click()
+    page.locator("#review[aria-busy=false]").wait_for(timeout=PATIENCE_MS)
+    expect(page.locator("#review .standing li")).to_have_text(standing)
 
 
 def _drawn(page: Page) -> str:

@@ -25,8 +25,8 @@ from playwright.sync_api import Page
 
 from benchmarks._chromium import chromium, open_when_playable, served_site, start_search, think
 from pygame_core.arena import Entrant, interval
+from pygame_core.command_line import read_options
 from pygame_core.match import Match
-from pygame_core.selfplay import read_options
 from pygame_core.tetratiles import TETRATILES
 from pygame_core.tetratiles.position import PLAYING
 from pygame_core.tetratiles.search.arena import FIXED, player

@@ -1,14 +1,17 @@
-"""The command line: ``python -m pygame_core COMMAND``."""
+"""The command line: ``python3 -m pygame_core COMMAND``."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from time import perf_counter
 
 from pygame_core import __version__, arena, selfplay
+from pygame_core.command_line import add_command, whole
+from pygame_core.errors import Malformed
 from pygame_core.tetromino.search.commands import add_commands
 from pygame_core.tetromino.study import commands as study
 
@@ -24,6 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     try:
         options.run(options)
+    except Malformed as error:
+        options.parser.error(str(error))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -34,41 +39,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m pygame_core",
+        prog="python3 -m pygame_core",
         description="Rule engines for board games: Tetromino and Tetra Tiles.",
     )
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
 
-    perft = commands.add_parser(
+    perft = add_command(
+        commands,
         "perft",
-        help="count the placements that can be reached, ply by ply",
+        _perft,
+        summary="count the placements that can be reached, ply by ply",
         description="Counts the sequences of 1 to N legal placements from Tetromino's empty board, "
         "without swaps, and says how long that took. Four plies take about a minute.",
     )
-    perft.add_argument("plies", type=_plies, metavar="N", help=f"1 to {MOST_PLIES} plies")
-    perft.set_defaults(run=_perft)
-
-    ltp = commands.add_parser(
+    perft.add_argument(
+        "plies", type=whole(1, MOST_PLIES), metavar="N", help=f"1 to {MOST_PLIES} plies"
+    )
+    add_command(
+        commands,
         "ltp",
-        help="play Tetromino by lines of text (the LITS Text Protocol)",
+        _ltp,
+        summary="play Tetromino by lines of text (the LITS Text Protocol)",
         description="Reads commands from standard input, a line each, and answers on standard "
         "output: newgame, validmoves, play L[00,01,02,10], swap, undo, print, quit and others.",
     )
-    ltp.set_defaults(run=_ltp)
     add_commands(commands)
     arena.add_command(commands)
     study.add_commands(commands)
     selfplay.add_command(commands)
     return parser
-
-
-def _plies(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 3 and 1 <= int(text) <= MOST_PLIES):
-        raise argparse.ArgumentTypeError(
-            f"a whole number from 1 to {MOST_PLIES} is needed, not {text[:40]!r}"
-        )
-    return int(text)
 
 
 def _perft(options: argparse.Namespace) -> None:
@@ -87,4 +87,6 @@ def _ltp(_: argparse.Namespace) -> None:
 
 
 if __name__ == "__main__":
+    # End as on Ctrl+C, so that processes we have started end too.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.exit(main())

@@ -3,31 +3,36 @@
 A contest is repeatable game by game and goes on where it was stopped, if its results are kept in a
 file: a line of JSON a game. How one is played is in the game's own ``search/arena.py``.
 
-``python -m pygame_core arena tetratiles --seat full:nodes=5000 --seat greedy --games 20``
+``python3 -m pygame_core arena tetratiles --seat full:nodes=5000 --seat greedy --games 20``
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import signal
+from collections.abc import Callable, Generator, Iterable, Mapping
+from contextlib import closing
 from dataclasses import dataclass, field
 from importlib import import_module
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
+from pygame_core import command_line
+from pygame_core.command_line import read_options, whole
 from pygame_core.errors import Malformed
-from pygame_core.plain import Json, JsonObject, as_list, as_whole, parse_object
+from pygame_core.plain import Json, JsonObject, as_list, as_whole
 from pygame_core.registry import GAMES, find_game
-from pygame_core.selfplay import read_options
+from pygame_core.results import results_in
 from pygame_core.thinking import HasPlayer, Job
 
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+    from pygame_core.command_line import Commands
 
+_MOST_GAMES = 1_000_000
+_MOST_JOBS = 61  # what Windows can wait for
 _BAR = 30  # characters
 _SECONDS = 1.0  # for a level that has no limit of its own
 
@@ -44,17 +49,25 @@ class Entrant:
     @classmethod
     def read(cls, text: str, names: Iterable[str]) -> Entrant:
         """From its text form; `names` are the players that there are. Raises `Malformed`."""
-        name, _, limit = text.partition(":")
+        name, colon, limit = text.partition(":")
         if name not in names:
-            raise Malformed(f"There is no player {name[:40]!r}; {', '.join(names)}.")
+            raise Malformed(f"There is no player {name[:40]!r}; there is {', '.join(names)}.")
         kind, _, number = limit.partition("=")
+        if colon and kind not in ("time", "nodes"):
+            raise Malformed(
+                f"Behind the colon of {text[:40]!r} a limit is needed: time=SECONDS or nodes=N."
+            )
+        seconds = nodes = None
         try:
-            seconds = float(number) if kind == "time" else None
-            nodes = int(number) if kind == "nodes" else None
+            if kind == "time" and not 0 < (seconds := float(number)) < inf:
+                raise ValueError
+            if kind == "nodes" and not (nodes := int(number)) > 0:
+                raise ValueError
         except ValueError:
-            raise Malformed(f"{number[:40]!r} is no number.") from None
-        if limit and not (seconds or 0) > 0 and not (nodes or 0) > 0:
-            raise Malformed("A limit is time=SECONDS or nodes=N, above 0.")
+            unit, value = ("seconds", "0.5") if kind == "time" else ("nodes", "5000")
+            raise Malformed(
+                f"{kind} needs a number of {unit} above 0, as in {name}:{kind}={value}."
+            ) from None
         return cls(text, name, seconds, nodes)
 
 
@@ -125,21 +138,23 @@ class Contest:
 
     def run(self, jobs: int, out: Path | None, tell: Callable[[int, int], None]) -> list[float]:
         """Play what is not in `out` yet and append each game to it. Returns the points by entrant.
-        `tell` hears how many games are played, of how many."""
-        points = {
-            number: _points(line, len(self.entrants))
-            for line in _read(out)
-            if self.key.items() <= line.items()
-            and (number := as_whole(line.get("number"), "A game's number", 0, 2**53)) < self.games
-        }
-        missing = [number for number in range(self.games) if number not in points]
-        tell(len(points), self.games)
-        for number, result in _each(self.result, missing, jobs):
-            points[number] = _points(result, len(self.entrants))
-            if out:
-                with out.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(result) + "\n")
+        `tell` hears how many games are played, of how many. Raises `Malformed` for a file that
+        can't be read or written."""
+        with results_in(out) as results:
+            points = {
+                number: _points(line, len(self.entrants))
+                for line in results.lines
+                if self.key.items() <= line.items()
+                and (number := as_whole(line.get("number"), "A game's number", 0, 2**53))
+                < self.games
+            }
+            missing = [number for number in range(self.games) if number not in points]
             tell(len(points), self.games)
+            with closing(_each(self.result, missing, jobs)) as played:
+                for number, result in played:
+                    points[number] = _points(result, len(self.entrants))
+                    results.add(result)
+                    tell(len(points), self.games)
         return [sum(each) for each in zip(*points.values(), strict=True)]
 
 
@@ -154,30 +169,37 @@ def interval(points: float, games: int) -> tuple[float, float]:
 
 def _points(line: JsonObject, entrants: int) -> list[float]:
     points = as_list(line.get("points"), "The points of a game")
-    if len(points) != entrants:
+    numbers = [float(each) for each in points if isinstance(each, int | float)]
+    if not len(numbers) == len(points) == entrants:
         raise Malformed("A line of results has the points of every entrant.")
-    return [float(each) for each in points if isinstance(each, int | float)]
-
-
-def _read(out: Path | None) -> list[JsonObject]:
-    if not out or not out.exists():
-        return []
-    lines = out.read_text("utf-8").splitlines()
-    return [parse_object(line, "A result") for line in lines if line]
+    return numbers
 
 
 def _each(
     play: Callable[[int], JsonObject], numbers: Iterable[int], jobs: int
-) -> Iterator[tuple[int, JsonObject]]:
-    if jobs <= 1:
+) -> Generator[tuple[int, JsonObject], None, None]:
+    if jobs == 1:
         yield from ((number, play(number)) for number in numbers)
         return
     from concurrent.futures import ProcessPoolExecutor, as_completed
+    from multiprocessing import active_children
 
-    with ProcessPoolExecutor(jobs) as pool:
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_alone)
+    try:
         under_way = {pool.submit(play, number): number for number in numbers}
         for done in as_completed(under_way):
             yield under_way[done], done.result()
+    finally:
+        # Whoever stops a contest does not wait for the games under way.
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in active_children():
+            worker.terminate()
+
+
+def _leave_interrupts_alone() -> None:
+    """A terminal interrupts workers too: let the one who started them end them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def contest(
@@ -185,29 +207,34 @@ def contest(
 ) -> Contest:
     """A contest of this game, from text. Raises `Malformed`."""
     found = find_game(game)
-    assert isinstance(found, HasPlayer)
+    if not isinstance(found, HasPlayer):
+        raise Malformed(f"{game} has no computer player.")
     # Each game's contests need its search: only who plays them pays for it.
     module: Any = import_module(f"pygame_core.{game}.search.arena")
     names = (*module.FIXED, *found.levels)
     entrants = tuple(Entrant.read(text, names) for text in seats)
     if len(entrants) not in found.seats:
-        raise Malformed(f"{len(entrants)} can't play {game}: give a --seat for each player.")
-    if games < 1:
-        raise Malformed("An arena has at least one game.")
+        raise Malformed(
+            f"{game} is played by {' or '.join(map(str, found.seats))}, not by {len(entrants)}: "
+            "give a --seat for each player."
+        )
     found.check_options(options, len(entrants))
     return Contest(game, entrants, games, seed, module.play, dict(options))
 
 
 def add_command(commands: Commands) -> None:
-    """Add ``arena`` to the command line's parser."""
-    arena = commands.add_parser(
+    """Add ``arena`` to the command line."""
+    parser = command_line.add_command(
+        commands,
         "arena",
-        help="let levels of the computer play each other",
+        _run,
+        summary="let levels of the computer play each other",
         description="Plays each random pattern or deal once for every way to seat the players in a "
-        "circle, and gives everyone's share of the wins with its 95 %% interval; a draw is shared.",
+        "circle, and gives everyone's share of the wins with its 95 % interval; a draw is shared.",
     )
-    arena.add_argument("what", choices=list(GAMES), help="the game")
-    arena.add_argument(
+    games = [name for name, game in GAMES.items() if isinstance(game, HasPlayer)]
+    parser.add_argument("game", choices=games, metavar="GAME", help=" or ".join(games))
+    parser.add_argument(
         "--seat",
         action="append",
         required=True,
@@ -215,26 +242,30 @@ def add_command(commands: Commands) -> None:
         help="one for each player: a level or random, greedy, in Tetromino also uct, with "
         "time=SECONDS or nodes=N a move, as in full:time=0.5",
     )
-    arena.add_argument("--games", type=int, default=100, metavar="N")
-    arena.add_argument("--seed", type=int, default=0, metavar="S")
-    arena.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    parser.add_argument(
+        "--games",
+        type=whole(1, _MOST_GAMES),
+        default=100,
+        metavar="N",
+        help="how many games (default 100)",
     )
-    arena.add_argument("--jobs", type=int, default=1, metavar="J", help="processes at work")
-    arena.add_argument("--out", type=Path, metavar="FILE", help="keep results here, and go on")
-    arena.add_argument("--json", action="store_true", help="print the result as JSON")
-    arena.set_defaults(run=_run)
+    command_line.add_seed(parser, "all that chance decides")
+    command_line.add_options(parser)
+    parser.add_argument(
+        "--jobs",
+        type=whole(1, _MOST_JOBS),
+        default=1,
+        metavar="J",
+        help="processes at work (default 1)",
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help="keep results here, and go on")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def _run(asked: argparse.Namespace) -> None:
-    try:
-        played = contest(
-            asked.what, asked.seat, asked.games, asked.seed, read_options(asked.option)
-        )
-        points = played.run(asked.jobs, asked.out, _progress)
-    except Malformed as error:
-        sys.exit(str(error))
-    print(file=sys.stderr)
+    played = contest(asked.game, asked.seat, asked.games, asked.seed, read_options(asked.option))
+    with command_line.progress() as tell:
+        points = played.run(asked.jobs, asked.out, lambda *counts: tell(_bar(*counts)))
     seats: list[Json] = []
     for entrant, won in zip(played.entrants, points, strict=True):
         low, high = interval(won, played.games)
@@ -249,7 +280,6 @@ def _run(asked: argparse.Namespace) -> None:
         print(json.dumps({**played.key, "games": played.games, "seats": seats}))
 
 
-def _progress(played: int, games: int) -> None:
+def _bar(played: int, games: int) -> str:
     full = _BAR * played // games
-    bar = "#" * full + "." * (_BAR - full)
-    print(f"\r[{bar}] {played}/{games}", end="", file=sys.stderr, flush=True)
+    return f"[{'#' * full}{'.' * (_BAR - full)}] {played}/{games}"

@@ -1,6 +1,6 @@
 """Random games of any game here, for the command line: what came of them, and how fast they went.
 
-``python -m pygame_core selfplay tetratiles --players 3 --games 100 --seed 1 --json``
+``python3 -m pygame_core selfplay tetratiles --players 3 --games 100 --seed 1 --json``
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from pygame_core.errors import Malformed
+from pygame_core import command_line
+from pygame_core.command_line import read_options, whole
 from pygame_core.game import Action, State
 from pygame_core.match import Match
 from pygame_core.plain import Json, JsonObject
@@ -24,7 +24,9 @@ from pygame_core.tetratiles.random_player import random_move
 from pygame_core.tetratiles.state import TetraTilesState
 
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+    from pygame_core.command_line import Commands
+
+_MOST_GAMES = 1_000_000
 
 
 def choose(state: State[Any], rng: Random) -> Action:
@@ -60,61 +62,61 @@ def turns_of(match: Match) -> int:
 
 def add_command(commands: Commands) -> None:
     """Add ``selfplay`` to the command line."""
-    parser = commands.add_parser(
+    parser = command_line.add_command(
+        commands,
         "selfplay",
-        help="play random games and tell what came of them",
+        _run,
+        summary="play random games and tell what came of them",
         description="Plays games at random to their ends, and prints how long each was, who won "
         "and by which rule.",
     )
-    parser.add_argument("game", choices=list(GAMES))
-    parser.add_argument("--players", type=int, help="how many play; the fewest unless given")
-    parser.add_argument("--games", type=int, default=10, help="how many games (default 10)")
-    parser.add_argument("--seed", type=int, default=0, help="seed of the first game (default 0)")
+    parser.add_argument("game", choices=list(GAMES), metavar="GAME", help=" or ".join(GAMES))
     parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game; may be repeated",
+        "--players",
+        type=whole(1, 99),
+        metavar="N",
+        help="how many play; the fewest unless given",
     )
+    parser.add_argument(
+        "--games",
+        type=whole(1, _MOST_GAMES),
+        default=10,
+        metavar="N",
+        help="how many games (default 10)",
+    )
+    command_line.add_seed(parser, "the first game")
+    command_line.add_options(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
-    parser.set_defaults(run=partial(run, parser))
 
 
-def read_options(texts: list[str]) -> JsonObject:
-    """Options from ``name=value``; a value is read as JSON where it is some, else as text."""
-    options: JsonObject = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise Malformed(f"An option is written NAME=VALUE, not {text!r}.")
-        try:
-            options[name] = json.loads(value)
-        except ValueError:
-            options[name] = value
-    return options
-
-
-def run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> None:
-    """Do what the command line asks for."""
-    try:
-        options = read_options(arguments.option)
-        players = arguments.players or find_game(arguments.game).seats[0]
-        report = tell(arguments.game, players, options, arguments.games, arguments.seed)
-    except Malformed as error:
-        parser.error(str(error))
-    if arguments.json:
+def _run(asked: argparse.Namespace) -> None:
+    options = read_options(asked.option)
+    players = asked.players or find_game(asked.game).seats[0]
+    report = tell(asked.game, players, options, asked.games, asked.seed)
+    if asked.json:
         print(json.dumps(report))
         return
     games: Any = report["games"]
     for game in games:
         outcome = game["outcome"]
-        winners = ", ".join(str(seat) for seat in outcome["winners"])
         print(
             f"seed {game['seed']:>6}  {game['turns']:>4} turns  {game['steps']:>4} steps  "
-            f"{outcome['reason']:<18} won by seat {winners}"
+            f"{outcome['reason']:<18} won by seat {_listed(outcome['winners'])}"
         )
-    print(json.dumps(report["summary"]))
+    print(_in_words(report["summary"]))
+
+
+def _in_words(summary: Any) -> str:
+    wins = _listed(f"seat {seat} won {count}" for seat, count in enumerate(summary["wins"]))
+    reasons = _listed(f"{reason} {count}" for reason, count in summary["reasons"].items())
+    return (
+        f"{wins}, {summary['shared']} of them shared; by reason: {reasons}; "
+        f"{summary['turns']} turns on average, {summary['gamesPerSecond']} games a second."
+    )
+
+
+def _listed(items: Iterable[object]) -> str:
+    return ", ".join(map(str, items))
 
 
 def tell(game: str, players: int, options: Mapping[str, Json], games: int, seed: int) -> JsonObject:
@@ -152,7 +154,7 @@ def tell(game: str, players: int, options: Mapping[str, Json], games: int, seed:
             "reasons": {**dict(reasons.most_common())},
             "wins": [*wins],
             "shared": shared,
-            "turns": round(turns / max(games, 1), 1),
+            "turns": round(turns / games, 1),
             "gamesPerSecond": round(games / max(seconds, 1e-9), 1),
         },
     }

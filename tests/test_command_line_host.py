@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from pygame_core.__main__ import main
+from pygame_core.command_line import progress
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -53,6 +56,58 @@ def test_perft_says_what_n_can_be(plies: str) -> None:
     assert b"1 to 20" in done.stderr
     assert b"Traceback" not in done.stderr
     assert len(done.stderr) < 500
+
+
+COMMANDS = ("perft", "ltp", "solve", "arena", "puzzles", "selfplay")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_has_help_in_plain_words(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main([command, "--help"])
+    told = capsys.readouterr().out
+    assert caught.value.code == 0
+    assert told.startswith(f"usage: python3 -m pygame_core {command} ")
+    assert "%%" not in told
+
+
+@pytest.mark.parametrize("count", ["0", "-1", "abc", "100001", "9" * 5000])
+def test_puzzles_says_how_many_it_makes(count: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["puzzles", f"--count={count}"])
+    assert caught.value.code == 2
+    error = capsys.readouterr().err
+    assert f"a whole number from 1 to 100,000 is needed, not {count[:40]!r}" in error
+
+
+def test_puzzles_for_more_days_than_there_are_is_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["puzzles", "--daily", "9999-12-31", "--count", "4"])
+    assert caught.value.code == 2
+    assert "2 days from 9999-12-31" in capsys.readouterr().err
+
+
+def test_progress_is_no_bar_where_there_is_no_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with progress() as tell:
+        for number in range(5):
+            tell(f"{number}/4")
+    assert capsys.readouterr().err == "4/4\n"
+
+
+def test_progress_is_one_line_on_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with progress() as tell:
+        tell("1/2")
+        tell("2/2")
+    assert capsys.readouterr().err == "\r1/2\r2/2\n"
 
 
 def test_an_unknown_command_is_refused() -> None:

@@ -47,6 +47,14 @@ def test_every_command_of_ltp_is_told_and_no_other() -> None:
     assert set(re.findall(r"^\| `(\w+)", commands, re.MULTILINE)) == set(Session().commands)
 
 
+def test_no_command_that_ltp_tells_of_is_called_unknown() -> None:
+    commands = rf"`(?:{'|'.join(Session().commands)})\b[^|]*\|"
+    rows = [line for line in read("ltp.md").splitlines() if re.search(commands, line)]
+
+    assert rows
+    assert not [row for row in rows if "unknown-command" in row or "not yet" in row]
+
+
 def test_the_example_of_ltp_is_what_it_answers() -> None:
     example = example_in("ltp.md")
     session = Session()

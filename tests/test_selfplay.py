@@ -1,6 +1,7 @@
 """Random games from the command line."""
 
 import json
+import re
 
 import pytest
 
@@ -23,11 +24,27 @@ def test_random_games_are_played_and_told(players: int, capsys: pytest.CaptureFi
 
 def test_without_json_there_is_a_line_for_each(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selfplay", "tetromino", "--games", "2"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 3
+    *games, summary = capsys.readouterr().out.splitlines()
+    assert [line.split()[:2] for line in games] == [["seed", "0"], ["seed", "1"]]
+    assert re.fullmatch(
+        r"seat 0 won \d, seat 1 won \d, 0 of them shared; by reason: [a-z-]+ \d.*; "
+        r"[\d.]+ turns on average, [\d.]+ games a second\.",
+        summary,
+    )
 
 
 @pytest.mark.parametrize(
-    "wrong", [["--players", "5"], ["--option", "goal=fun"], ["--option", "goal"]]
+    "wrong",
+    [
+        ["--players", "5"],
+        ["--players", "0"],
+        ["--games", "0"],
+        ["--games", "-1"],
+        ["--games", "x"],
+        ["--seed", "abc"],
+        ["--option", "goal=fun"],
+        ["--option", "goal"],
+    ],
 )
 def test_what_cannot_be_is_told_on_the_error_stream(
     wrong: list[str], capsys: pytest.CaptureFixture[str]
@@ -36,3 +53,12 @@ def test_what_cannot_be_is_told_on_the_error_stream(
         main(["selfplay", "tetratiles", *wrong])
     assert caught.value.code == 2
     assert "usage" in capsys.readouterr().err
+
+
+def test_a_custom_pattern_without_its_board_says_what_it_needs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["selfplay", "tetromino", "--option", "pattern=custom"])
+    why = "selfplay: error: The pattern 'custom' needs a board, in the option 'board'."
+    assert why in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Fit Tetromino's estimate to exact values: ``python -m tooling.fit_tetromino [--positions N]``.
+"""Fit Tetromino's estimate to exact values: ``python3 -m tooling.fit_tetromino [--positions N]``.
 
 Positions come from games of the middle level against itself after a random first placement, each
 taken at ply 8, 9 or 10 and solved exactly with its margin. The estimate is linear: of the side to

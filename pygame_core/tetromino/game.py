@@ -107,6 +107,8 @@ class TetrominoGame:
             )
         options: JsonObject = {"pattern": pattern, "pie": as_flag(raw.get("pie", True), "pie")}
         if pattern == CUSTOM:
+            if raw.get("board") is None:
+                raise Malformed(f"The pattern {CUSTOM!r} needs a board, in the option 'board'.")
             options["board"] = read_board(as_text(raw.get("board"), "The custom board"))
         elif raw.get("board") is not None:
             raise Malformed(f"A board of one's own goes with the pattern {CUSTOM!r} only.")

@@ -17,6 +17,14 @@ from pygame_core.tetromino.state import TetrominoState
 
 LONGEST_LINE = 10_000  # a whole game takes some 500 characters
 
+# What a code alone does not explain: those of the rules of placement come with their cells.
+_WHY = {
+    "game-over": "The game is over: no placement is legal any more.",
+    "no-swap": "The swap is offered only right after the first piece, with the pie rule on.",
+    "nothing-to-redo": "Nothing has been taken back since the last move.",
+    "nothing-to-undo": "Nothing has been played yet.",
+}
+
 Command: TypeAlias = Callable[[str], list[str]]
 
 
@@ -45,7 +53,7 @@ class Session:
             "info": _alone(self._info),
             "options": self._options,
             "newgame": self._newgame,
-            "play": self._play,
+            "play": self._play_move,
             "swap": _alone(lambda: self._play(str(SWAP))),
             "undo": _alone(self._undo),
             "redo": _alone(self._redo),
@@ -104,8 +112,11 @@ class Session:
                 pass
             case ["pie", "on" | "off" as value]:
                 self._pie = value == "on"
-            case _:
-                raise Malformed("An option is set by its name and value: options pie on, or off.")
+            case ["pie", *values]:
+                given = f", not {' '.join(values)[:40]!r}" if values else ""
+                raise Malformed(f"pie is on or off, as in options pie off{given}.")
+            case [name, *_]:
+                raise Malformed(f"There is no option {name[:40]!r}; there is pie.")
         return [f"pie {'on' if self._pie else 'off'}", *self._game_if_any()]
 
     def _newgame(self, game: str) -> list[str]:
@@ -118,6 +129,11 @@ class Session:
             match.play(move)
         self._match = match
         return self._game()
+
+    def _play_move(self, move: str) -> list[str]:
+        if not move:
+            raise Malformed("play needs a move, as in play L[00,01,02,10].")
+        return self._play(move)
 
     def _play(self, move: str) -> list[str]:
         self.match.play(move)
@@ -180,6 +196,8 @@ def _alone(command: Callable[[], list[str]]) -> Command:
 
 
 def _in_words(error: Illegal) -> str:
+    if error.refusal.reason in _WHY:
+        return _WHY[error.refusal.reason]
     shown = ",".join(f"{row}{column}" for row, column in error.refusal.faults[0].cells)
     return f"{error} See {shown}." if shown else str(error)
 

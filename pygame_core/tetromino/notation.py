@@ -73,8 +73,8 @@ def read_move(text: str) -> AnyMove:
     match = _MOVE.fullmatch(squeezed)
     if len(text) > 100 or not match:
         raise Malformed(
-            f"{_shown(text)} is no move: write swap, or a shape ({', '.join(SHAPES)}) and its four "
-            "cells by row and column, as in L[00,10,20,21]."
+            f"{_shown(text.strip())} is no move: write swap, or a shape ({', '.join(SHAPES)}) "
+            "and its four cells by row and column, as in L[00,10,20,21]."
         )
     cells = tuple((int(cell[0]), int(cell[1])) for cell in match.groups()[1:])
     return move_of(match[1], cells)

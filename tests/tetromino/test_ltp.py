@@ -115,7 +115,7 @@ def test_undo_and_redo_answer_with_the_game_string() -> None:
     assert begun.reply("undo") == [BLANK, "ok"]
     assert begun.reply("undo")[:2] == [
         "err",
-        "nothing-to-undo undo is not allowed: nothing-to-undo.",
+        "nothing-to-undo Nothing has been played yet.",
     ]
     assert begun.reply("redo") == [GAME, "ok"]
     assert begun.reply("redo") == [f"{GAME}; swap", "ok"]
@@ -261,3 +261,31 @@ def test_a_game_string_can_be_given_back_at_every_ply() -> None:
             (game, _) = begun.reply(f"play {step.done}")
             assert session(game).reply("print") == begun.reply("print")
             assert session(game).reply("validmoves") == begun.reply("validmoves")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("undo", "nothing-to-undo Nothing has been played yet."),
+        ("redo", "nothing-to-redo Nothing has been taken back since the last move."),
+        (
+            "swap",
+            "no-swap The swap is offered only right after the first piece, with the pie rule on.",
+        ),
+        ("play", "malformed play needs a move, as in play L[00,01,02,10]."),
+        ("options foo on", "malformed There is no option 'foo'; there is pie."),
+        ("options pie maybe", "malformed pie is on or off, as in options pie off, not 'maybe'."),
+        ("options pie", "malformed pie is on or off, as in options pie off."),
+        (
+            "bestmove depth 1234567890123",
+            "malformed A limit is a whole number from 1 to 999,999,999,999, not '1234567890123'.",
+        ),
+    ],
+)
+def test_an_error_says_what_would_be_right(line: str, why: str) -> None:
+    assert session(BLANK).reply(line) == ["err", why, "ok"]
+
+
+def test_when_the_game_is_over_the_error_says_so() -> None:
+    over = session(f"{BLANK}; {ELEVEN_PIECES}").reply("play I[11,12,13,14]")
+    assert over[1] == "game-over The game is over: no placement is legal any more."

@@ -67,10 +67,23 @@ def test_solve_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert best.startswith("best ")
 
 
-def test_solve_refuses_what_is_no_position() -> None:
-    for game in ("nonsense", BLANK, f"{GAME}; {CORNER}"):
-        with pytest.raises(SystemExit):
-            main(["solve", game])
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        ("nonsense", "A board is made of X, O and '.'; 'E' is none of them."),
+        (BLANK, "Place at least one piece first: 'BOARD; MOVE'."),
+        (f"{BLANK}; {ELEVEN_PIECES}", "The game is over: no placement is legal any more."),
+        (f"{BLANK}; foo", "'foo' is no move: write swap, or"),
+        (f"{GAME}; {CORNER}", f"{CORNER} is not allowed: "),
+    ],
+)
+def test_solve_refuses_what_is_no_position(
+    game: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["solve", game])
+    assert caught.value.code == 2
+    assert f"python3 -m pygame_core solve: error: {why}" in capsys.readouterr().err
 
 
 def test_the_arena_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from pygame_core.command_line import add_command
 from pygame_core.errors import Illegal, Malformed
 from pygame_core.tetromino.geometry import PLACEMENTS
 
 if TYPE_CHECKING:
+    from pygame_core.command_line import Commands
     from pygame_core.tetromino.state import TetrominoState
 
 
-def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_commands(commands: Commands) -> None:
     """Add ``solve`` to the command line's parser."""
-    solve = commands.add_parser(
+    solve = add_command(
+        commands,
         "solve",
-        help="prove who wins a position of Tetromino",
+        _solve,
+        summary="prove who wins a position of Tetromino",
         description="Proves win or loss for the side to move, and with --margin by how many "
         "symbols. Far from the end of the game that takes longer than anyone can wait.",
     )
     solve.add_argument("game", metavar="GAME", help="the game in LTP: 'BOARD; MOVE; MOVE …'")
     solve.add_argument("--margin", action="store_true", help="prove the best final lead too")
-    solve.set_defaults(run=_solve)
 
 
 def read_state(game: str) -> TetrominoState:
@@ -44,10 +46,12 @@ def _solve(options: argparse.Namespace) -> None:
 
     try:
         state = read_state(options.game)
-        if not state.ply or state.to_move is None:
-            raise Malformed("There is something to solve once a piece lies and while one fits.")
-    except (Malformed, Illegal) as error:
-        sys.exit(str(error))
+    except Illegal as error:
+        raise Malformed(str(error)) from None
+    if not state.ply:
+        raise Malformed("Place at least one piece first: 'BOARD; MOVE'.")
+    if state.to_move is None:
+        raise Malformed("The game is over: no placement is legal any more.")
     start = perf_counter()
     solution = solve(state, options.margin)
     seconds = perf_counter() - start

@@ -10,7 +10,7 @@ from pygame_core.tetromino.state import TetrominoState
 from pygame_core.thinking import Job, Thought
 
 _TIME = re.compile(r"([0-9]{1,2}):([0-5]?[0-9]):([0-5]?[0-9](?:\.[0-9]+)?)")
-_LONGEST_NUMBER = 12  # digits
+_MOST = 10**12 - 1  # plies or positions: more than anyone can wait for
 _SECONDS = 1.0  # where no limit is given
 
 
@@ -34,7 +34,7 @@ def choose(state: TetrominoState, limit: str) -> Thought:
     if state.to_move is None:
         raise Malformed("The game is over.")
     if seconds == 0:
-        raise Malformed("A limit is above 0.")
+        raise Malformed("A limit of time is above 0: time 00:00:01 is a second.")
     chosen = None
     for thought in think(Job(state.view(state.to_move), "full", seconds, nodes), depths):
         chosen = thought or chosen
@@ -43,6 +43,7 @@ def choose(state: TetrominoState, limit: str) -> Thought:
 
 
 def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER and int(text)):
-        raise Malformed(f"A limit is a whole number above 0, not {text[:40]!r}.")
+    digits = text.isascii() and text.isdigit() and len(text) <= len(str(_MOST))
+    if not (digits and int(text)):
+        raise Malformed(f"A limit is a whole number from 1 to {_MOST:,}, not {text[:40]!r}.")
     return int(text)

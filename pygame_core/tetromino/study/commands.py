@@ -3,61 +3,72 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from pygame_core.command_line import add_command, add_seed, progress, whole
+from pygame_core.errors import Malformed
+
+if TYPE_CHECKING:
+    from pygame_core.command_line import Commands
 
 _MOST = 100_000
 
 
-def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_commands(commands: Commands) -> None:
     """Add ``puzzles`` to the command line's parser."""
-    puzzles = commands.add_parser(
+    puzzles = add_command(
+        commands,
         "puzzles",
-        help="make puzzles of Tetromino: positions with a single winning move, proved",
+        _make,
+        summary="make puzzles of Tetromino: positions with a single winning move, proved",
         description="Plays games of the middle level and prints each position in which a single "
         "placement wins, proved, a line each, no two the same. The same seed gives the same "
         "puzzles. A puzzle takes a few seconds.",
     )
-    puzzles.add_argument("--count", type=_count, default=10, metavar="N", help="how many")
-    puzzles.add_argument("--seed", type=int, default=0, metavar="S")
+    puzzles.add_argument(
+        "--count",
+        type=whole(1, _MOST),
+        default=10,
+        metavar="N",
+        help="how many (default 10)",
+    )
+    add_seed(puzzles, "the games")
     puzzles.add_argument(
         "--daily",
         type=_date,
         metavar="DATE",
         help="make the first half the puzzles of the days from this one on, YYYY-MM-DD",
     )
-    puzzles.set_defaults(run=_make)
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= _MOST):
-        raise argparse.ArgumentTypeError(f"a whole number from 1 to {_MOST} is needed")
-    return int(text)
 
 
 def _date(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise argparse.ArgumentTypeError("a date is needed, as in 2026-11-30") from None
+        raise argparse.ArgumentTypeError(
+            f"a date is needed, as in 2026-11-30, not {text[:40]!r}"
+        ) from None
 
 
 def _make(options: argparse.Namespace) -> None:
     from pygame_core.tetromino.study.puzzles import GRADES, many
 
+    days = options.count // 2
+    if options.daily and days > (date.max - options.daily).days:
+        raise Malformed(f"{days} days from {options.daily} on are more than the calendar has.")
     by_grade = dict.fromkeys(GRADES, 0)
     found = 0
-    for games, puzzle in many(options.seed):
-        if puzzle:
-            day = ""
-            if options.daily and found < options.count // 2:
-                day = f"{options.daily + timedelta(found)} "
-            found += 1
-            by_grade[puzzle.grade] += 1
-            print(f"{day}{puzzle}", flush=True)
-        grades = " ".join(f"{grade}: {count}" for grade, count in by_grade.items())
-        told = f"\r{found}/{options.count} puzzles from {games} games, by grade {grades}"
-        print(told, end="", file=sys.stderr, flush=True)
-        if found == options.count:
-            break
-    print(file=sys.stderr)
+    with progress() as tell:
+        for games, puzzle in many(options.seed):
+            if puzzle:
+                day = ""
+                if options.daily and found < days:
+                    day = f"{options.daily + timedelta(found)} "
+                found += 1
+                by_grade[puzzle.grade] += 1
+                print(f"{day}{puzzle}", flush=True)
+            grades = " ".join(f"{grade}: {count}" for grade, count in by_grade.items())
+            tell(f"{found}/{options.count} puzzles from {games} games, by grade {grades}")
+            if found == options.count:
+                break

@@ -1,6 +1,6 @@
 // The dialogs: one is open at a time, as a modal <dialog>; which one, the store says.
 
-import { GAMES } from "../games/registry.js";
+import { GAMES, hasLesson } from "../games/registry.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import {
   asideDialog,
@@ -155,7 +155,11 @@ function menu(state, app) {
   const { table, phase, study, update } = state;
   const ready = Boolean(table) && (phase === "ready" || phase === "thinking");
   const going = ready && !table?.outcome;
-  /** @type {[id: string, off: boolean, act: () => void][]} */
+  const game = table?.game ?? lastGame();
+  /** @typedef {[id: string, off: boolean, act: () => void]} Entry */
+  /** @type {Entry} */
+  const lesson = ["lesson", !ready, () => app.learn(game)];
+  /** @type {Entry[]} */
   const entries = [
     ["new-game", !ready, () => app.open("new-game")],
     ["games", !ready, () => app.open("games")],
@@ -169,7 +173,7 @@ function menu(state, app) {
       ? ["odds", !seesOwnHand(state), () => app.odds()]
       : ["analysis", !canAnalyse(state), () => app.analysis()],
     ["resign", !going || Boolean(study), () => app.open("resign")],
-    ["lesson", !ready, () => app.learn(table?.game ?? lastGame())],
+    ...(hasLesson(game) ? [lesson] : []),
     ["rules", false, () => app.open("rules")],
     ["settings", false, () => app.open("settings")],
     ["keys", false, () => app.open("keys")],

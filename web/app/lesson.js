@@ -1,7 +1,7 @@
 // The lesson: the page with a table of its own, on which one meets each rule by doing. The game
 // that was on the page waits meanwhile, untouched.
 
-import { GAMES } from "../games/registry.js";
+import { GAMES, hasLesson } from "../games/registry.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { announce } from "./announce.js";
 import { createDialogs } from "./dialogs.js";
@@ -58,7 +58,8 @@ function lessonReached(game) {
  * @param {App} app
  */
 export function invitation({ table }, app) {
-  if (!table || table.steps.length > 0 || lessonReached(table.game) >= 0) return nothing;
+  if (!table || table.steps.length > 0) return nothing;
+  if (!hasLesson(table.game) || lessonReached(table.game) >= 0) return nothing;
   const { game } = table;
   const later = () => {
     remember(KEY, { ...recall(KEY), [game]: 0 });

@@ -1,6 +1,6 @@
 // The rules of the game on the table, section by section, each to be tried on a live board.
 
-import { GAMES } from "../games/registry.js";
+import { GAMES, hasLesson } from "../games/registry.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { t } from "./i18n.js";
 import { lastGame } from "./new-game.js";
@@ -40,6 +40,8 @@ export function rulesDialog({ table, phase }, app) {
   return {
     title: t("rules.title", { game: t(`game.${game}`) }),
     body: html`<div class="rules">${sections}</div>`,
-    foot: html`<button type="button" class="primary" ?disabled=${!ready} @click=${() => app.learn(game)}>${t("menu.lesson")}</button>`,
+    foot:
+      hasLesson(game) &&
+      html`<button type="button" class="primary" ?disabled=${!ready} @click=${() => app.learn(game)}>${t("menu.lesson")}</button>`,
   };
 }

@@ -36,7 +36,7 @@ export function thinkingPanel(state, app) {
     <p class="small muted thought">${
       // What it is thinking of would show those who play against it what it holds.
       thought && (watching || !table.hides)
-        ? html`${GAMES[table.game]?.thoughtText(thought, table)}<br />
+        ? html`${GAMES[table.game]?.thoughtText?.(thought, table)}<br />
             ${t("think.found", {
               depth: thought.depth,
               nodes: whole(thought.nodes),

@@ -87,7 +87,8 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(glimpse: any, names?: readonly string[]) => Picture} picture
  * @property {(table: TableView) => string} happened the last step, in a sentence
  * @property {(refusal: Refusal) => string} refusalText
- * @property {(thought: Thought, table: TableView) => string} thoughtText what the computer thinks of its chances
+ * @property {(thought: Thought, table: TableView) => string} [thoughtText] what the computer thinks of
+ *   its chances; a game with levels has it
  * @property {(thought: Thought, table: TableView, instead: boolean) => string[]} [hintSteps] a hint in words,
  *   step by step; `instead` of another that was given before
  * @property {(facts: Record<string, any>, options: Record<string, any>, change: (change: Record<string, any>) => void, open: (dialog: DialogName) => void) => unknown} setupFields
@@ -95,7 +96,7 @@ import { tetromino } from "./tetromino/index.js";
  *   why what a thought proposes is good, in sentences, where the game's thoughts come with reasons
  * @property {readonly (readonly [name: string, keys: readonly string[]])[]} keys its part of the list of keys
  * @property {Record<string, (state: AppState, app: App) => Content>} dialogs its own dialogs, by name
- * @property {LessonStep[]} lesson
+ * @property {LessonStep[]} lesson may be empty
  * @property {readonly RulesSection[]} rules
  * @property {(text: string) => DialogName | null} [openPattern] has a pattern that came by a link at
  *   hand for a dialog, unless it is none
@@ -104,3 +105,10 @@ import { tetromino } from "./tetromino/index.js";
 
 /** @type {Record<string, GameUi>} */
 export const GAMES = { [tetromino.name]: tetromino, [tetratiles.name]: tetratiles };
+
+/**
+ * Whether a game has a lesson, which it need not have.
+ *
+ * @param {string} game
+ */
+export const hasLesson = (game) => Boolean(GAMES[game]?.lesson.length);

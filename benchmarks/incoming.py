@@ -17,6 +17,7 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
+from pygame_core.command_line import add_seed, whole
 from pygame_core.desk import Desk
 from pygame_core.table import LONGEST_OPENED, MOST_OPENED_ACTIONS
 from tests.incoming import mutated, random_tiles, some_texts
@@ -29,8 +30,8 @@ READER = Path(__file__).with_name("_links.mjs")
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="build.py bench incoming")
-    parser.add_argument("--mutations", type=int, default=6000, metavar="N")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--mutations", type=whole(1, 10**9), default=6000, metavar="N")
+    add_seed(parser, "what is tampered with", default=1)
     options = parser.parse_args()
     rng = Random(options.seed)
     texts = some_texts(rng)

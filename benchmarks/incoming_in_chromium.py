@@ -19,6 +19,7 @@ from playwright.sync_api import Page
 
 from benchmarks._chromium import chromium, open_when_playable, served_site
 from benchmarks.incoming import MOST_MS, Measured, report, worst_cases
+from pygame_core.command_line import add_seed, whole
 from tests.incoming import mutated, some_texts
 
 BATCH = 100
@@ -61,8 +62,8 @@ _OPEN = """async (incoming) => {
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="build.py bench incoming_in_chromium")
-    parser.add_argument("--mutations", type=int, default=3000, metavar="N")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--mutations", type=whole(1, 10**9), default=3000, metavar="N")
+    add_seed(parser, "what is tampered with", default=1)
     options = parser.parse_args()
     rng = Random(options.seed)
     texts = some_texts(rng)

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from random import Random
 from time import perf_counter, process_time
 
+from pygame_core.command_line import add_choice, add_seed, progress, whole
 from pygame_core.match import Match
 from pygame_core.plain import Json, JsonObject, as_list
 from pygame_core.tetratiles.search.engine import think as tiles_think
@@ -37,9 +38,9 @@ FIRST_PROVED = 6
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="build.py bench learning", description=__doc__)
-    parser.add_argument("what", choices=["hints", "review", "tiles-review", "puzzles"])
-    parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--seed", type=int, default=0)
+    add_choice(parser, ["hints", "review", "tiles-review", "puzzles"])
+    parser.add_argument("--games", type=whole(1, 10**9), default=40)
+    add_seed(parser, "the games")
     parser.add_argument("--chromium", action="store_true")
     options = parser.parse_args(arguments)
     if options.what == "puzzles":
@@ -176,17 +177,20 @@ def puzzles() -> int:
     lines = (ROOT / "web/games/tetromino/puzzles.txt").read_text("utf-8").splitlines()
     start = process_time()
     wrong = []
-    for number, line in enumerate(lines):
-        proof = check(read_puzzle(line))
-        while True:
-            try:
-                next(proof)
-            except StopIteration as end:
-                if not end.value:
-                    wrong.append(line)
-                break
-        print(f"\r{number + 1}/{len(lines)} proved, {len(wrong)} wrong", end="", flush=True)
-    print(f"; {process_time() - start:.0f} s of the processor")
+    with progress() as tell:
+        for number, line in enumerate(lines):
+            proof = check(read_puzzle(line))
+            while True:
+                try:
+                    next(proof)
+                except StopIteration as end:
+                    if not end.value:
+                        wrong.append(line)
+                    break
+            tell(f"{number + 1}/{len(lines)} proved, {len(wrong)} wrong")
+    print(
+        f"{len(lines)} puzzles, {len(wrong)} wrong; {process_time() - start:.0f} s of the processor"
+    )
     for line in wrong:
         print(line)
     return 1 if wrong else 0

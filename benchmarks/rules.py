@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 from collections.abc import Callable
@@ -23,6 +24,7 @@ IMPORT = (
 
 
 def main() -> None:
+    argparse.ArgumentParser(prog="build.py bench rules", description=__doc__).parse_args()
     print(f"Python {sys.version.split()[0]}; medians of {RUNS} runs, in processor time\n")
     count = middle(lambda: seconds(lambda: perft(EMPTY, 3)))
     moves = middle(lambda: rate(random_game, GAMES))

@@ -36,6 +36,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 from benchmarks._chromium import chromium, open_when_playable, private_megabytes
+from pygame_core.command_line import whole
 from tooling import browser as browsers
 from tooling import site
 from tooling.paths import DIST
@@ -260,7 +261,7 @@ def _memory(figures: _Figures, server: _PagesServer) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="build.py bench startup", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--rounds", type=whole(1, 10**6), default=7)
     rounds: int = parser.parse_args().rounds
     site.build()
     figures = _Figures()

@@ -17,6 +17,7 @@ from collections import Counter
 from itertools import product
 from random import Random
 
+from pygame_core.command_line import add_seed, whole
 from pygame_core.match import Match
 from pygame_core.plain import Json
 from pygame_core.selfplay import turns_of
@@ -68,9 +69,13 @@ def play(match: Match, rng: Random, checked: bool) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="build.py bench tetratiles", description=__doc__)
-    parser.add_argument("--games", type=int, default=10_000, help="of each size and option set")
-    parser.add_argument("--players", type=int, action="append", help="2, 3 or 4; all unless given")
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--games", type=whole(1, 10**9), default=10_000, help="of each size and option set"
+    )
+    parser.add_argument(
+        "--players", type=whole(2, 4), action="append", help="2, 3 or 4; all unless given"
+    )
+    add_seed(parser, "the first game")
     parser.add_argument("--check", type=float, default=0.01)
     asked = parser.parse_args()
     for players in asked.players or (2, 3, 4):

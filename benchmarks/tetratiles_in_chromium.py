@@ -14,7 +14,6 @@ opponents that run here, in CPython.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 from itertools import count
 from random import Random
@@ -25,7 +24,14 @@ from playwright.sync_api import Page
 
 from benchmarks._chromium import chromium, open_when_playable, served_site, start_search, think
 from pygame_core.arena import Entrant, interval
-from pygame_core.command_line import read_options
+from pygame_core.command_line import (
+    add_choice,
+    add_options,
+    add_seed,
+    progress,
+    read_options,
+    whole,
+)
 from pygame_core.match import Match
 from pygame_core.tetratiles import TETRATILES
 from pygame_core.tetratiles.position import PLAYING
@@ -37,17 +43,19 @@ from pygame_core.thinking import Job
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="build.py bench tetratiles_in_chromium")
-    parser.add_argument("what", choices=["speed", "levels", "games"])
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--positions", type=int, default=12)
+    parser = argparse.ArgumentParser(
+        prog="build.py bench tetratiles_in_chromium", description=__doc__
+    )
+    add_choice(parser, ["speed", "levels", "games"])
+    parser.add_argument("--workers", type=whole(1, 64), default=1)
+    parser.add_argument("--positions", type=whole(1, 10**9), default=12)
     parser.add_argument("--seconds", type=float, default=2.0)
-    parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("--games", type=whole(1, 10**9), default=10)
+    parser.add_argument("--players", type=whole(2, 4), default=2)
+    add_options(parser)
     parser.add_argument("--level", default="full")
     parser.add_argument("--against", default="greedy", choices=FIXED)
-    parser.add_argument("--seed", type=int, default=0)
+    add_seed(parser, "the games")
     asked = parser.parse_args()
     with served_site() as url, chromium() as browser:
         page = open_when_playable(browser, url)
@@ -101,28 +109,31 @@ def _levels(page: Page, asked: argparse.Namespace) -> None:
 
 def _games(page: Page, asked: argparse.Namespace) -> None:
     points = 0.0
-    for number in range(asked.games):
-        own = number % asked.players
-        rivals = [player(Entrant.read(asked.against, FIXED), seat) for seat in range(4)]
-        match = Match.new(
-            "tetratiles",
-            ["x"] * asked.players,
-            read_options(asked.option),
-            asked.seed + number // asked.players,
-        )
-        while (seat := match.to_move) is not None:
-            if seat == own:
-                found = think(page, "tetratiles", match.state, asked.seconds, asked.level, number)
-                match.play(match.read_action(found["action"]))
-            else:
-                match.play(rivals[seat].choose(match.state))
-        assert match.outcome
-        winners = match.outcome.winners
-        points += (own in winners) / len(winners)
-        print(f"\r{points:g} of {number + 1}", end="", file=sys.stderr, flush=True)
+    with progress() as tell:
+        for number in range(asked.games):
+            own = number % asked.players
+            rivals = [player(Entrant.read(asked.against, FIXED), seat) for seat in range(4)]
+            match = Match.new(
+                "tetratiles",
+                ["x"] * asked.players,
+                read_options(asked.option),
+                asked.seed + number // asked.players,
+            )
+            while (seat := match.to_move) is not None:
+                if seat == own:
+                    found = think(
+                        page, "tetratiles", match.state, asked.seconds, asked.level, number
+                    )
+                    match.play(match.read_action(found["action"]))
+                else:
+                    match.play(rivals[seat].choose(match.state))
+            assert match.outcome
+            winners = match.outcome.winners
+            points += (own in winners) / len(winners)
+            tell(f"{points:g} of {number + 1}")
     low, high = interval(points, asked.games)
     print(
-        f"\n{asked.level} in Chromium, {asked.workers} workers, {asked.seconds:g} s, "
+        f"{asked.level} in Chromium, {asked.workers} workers, {asked.seconds:g} s, "
         f"{asked.players} players {' '.join(asked.option)}, against {asked.against}: "
         f"{points:g} of {asked.games} won ({low:.0%} to {high:.0%})"
     )

@@ -18,7 +18,6 @@ runs here, in CPython, with as many seconds a move.
 from __future__ import annotations
 
 import argparse
-import sys
 from random import Random
 from statistics import median
 from time import monotonic
@@ -35,6 +34,7 @@ from benchmarks._chromium import (
     think,
 )
 from pygame_core.arena import Entrant, interval
+from pygame_core.command_line import add_choice, add_seed, progress, whole
 from pygame_core.tetromino.notation import read_move
 from pygame_core.tetromino.patterns import random_antisymmetric
 from pygame_core.tetromino.search.arena import FIXED, player
@@ -84,17 +84,19 @@ _OBEY = """async ({ view, after }) => {
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure the Tetromino opponent in Chromium.")
-    parser.add_argument("what", choices=["speed", "solve", "smooth", "memory", "games"])
-    parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--ply", type=int, default=6)
-    parser.add_argument("--positions", type=int, default=100)
+    parser = argparse.ArgumentParser(
+        prog="build.py bench tetromino_in_chromium", description=__doc__
+    )
+    add_choice(parser, ["speed", "solve", "smooth", "memory", "games"])
+    parser.add_argument("--workers", type=whole(1, 64), default=2)
+    parser.add_argument("--ply", type=whole(1, 20), default=6)
+    parser.add_argument("--positions", type=whole(1, 10**9), default=100)
     parser.add_argument("--seconds", type=float, nargs="+", default=[5.0])
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--games", type=whole(1, 10**9), default=10)
     parser.add_argument("--level", default="full")
     parser.add_argument("--against", default="uct")
-    parser.add_argument("--seed", type=int, default=0)
+    add_seed(parser, "the positions")
     options = parser.parse_args()
     if options.what == "memory":
         _memory(options)
@@ -135,16 +137,17 @@ def _solve(page: Page, options: argparse.Namespace) -> None:
     limits = sorted(options.seconds)
     proved = dict.fromkeys(limits, 0)
     took = []
-    for number in range(options.positions):
-        state = position(f"{options.seed} {number}", options.ply)
-        for limit in limits:
-            found = _think(page, state, limit)
-            if found["proved"]:
-                took.append(found["seconds"])
-                for longer in limits:
-                    proved[longer] += longer >= limit
-                break
-        _progress(number + 1, options.positions)
+    with progress() as tell:
+        for number in range(options.positions):
+            state = position(f"{options.seed} {number}", options.ply)
+            for limit in limits:
+                found = _think(page, state, limit)
+                if found["proved"]:
+                    took.append(found["seconds"])
+                    for longer in limits:
+                        proved[longer] += longer >= limit
+                    break
+            tell(f"{number + 1} of {options.positions}")
     print(
         f"ply {options.ply}, {options.positions} positions, seed {options.seed}, "
         f"{options.workers} workers; the proved ones took {median(took):.2f} s (median)"
@@ -206,33 +209,30 @@ def _memory(options: argparse.Namespace) -> None:
 def _games(page: Page, options: argparse.Namespace) -> None:
     seconds = options.seconds[0]
     won = 0
-    for number in range(options.games):
-        rng = Random(f"game {options.seed} {number}")
-        board = random_antisymmetric(Random(f"pattern {options.seed} {number // 2}"))
-        state = TetrominoState(board, pie=True)
-        rival = player(
-            Entrant.read(f"{options.against}:time={seconds}", FIXED), rng.getrandbits(32)
-        )
-        seat = number % 2
-        while state.to_move is not None:
-            if state.to_move == seat:
-                move = read_move(_think(page, state, seconds, options.level)["action"])
-            else:
-                move = rival.choose(state)
-            state = state.play(move)
-        assert state.outcome
-        won += state.outcome.winners[0] == seat
-        _progress(number + 1, options.games)
+    with progress() as tell:
+        for number in range(options.games):
+            rng = Random(f"game {options.seed} {number}")
+            board = random_antisymmetric(Random(f"pattern {options.seed} {number // 2}"))
+            state = TetrominoState(board, pie=True)
+            rival = player(
+                Entrant.read(f"{options.against}:time={seconds}", FIXED), rng.getrandbits(32)
+            )
+            seat = number % 2
+            while state.to_move is not None:
+                if state.to_move == seat:
+                    move = read_move(_think(page, state, seconds, options.level)["action"])
+                else:
+                    move = rival.choose(state)
+                state = state.play(move)
+            assert state.outcome
+            won += state.outcome.winners[0] == seat
+            tell(f"{number + 1} of {options.games}")
     low, high = interval(won, options.games)
     print(
         f"{options.level} in Chromium, {options.workers} workers, {seconds:g} s, against "
         f"{options.against} here, {seconds:g} s: {won} of {options.games} won "
         f"({low:.0%} to {high:.0%})"
     )
-
-
-def _progress(done: int, of: int) -> None:
-    print(f"\r{done} of {of}", end="\n" if done == of else "", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 """Solving times by ply, chosen wins, proofs of given cases, positions a second.
 
-``python -m benchmarks.tetromino_search solve --ply 7 --positions 100 [--seed S]``
-``python -m benchmarks.tetromino_search choose --ply 5 --nodes 85000 --positions 100``
-``python -m benchmarks.tetromino_search cases FILE [--from-ply 6]``
-``python -m benchmarks.tetromino_search speed``
+``python3 build.py bench tetromino_search solve --ply 7 --positions 100 [--seed S]``
+``python3 build.py bench tetromino_search choose --ply 5 --nodes 85000 --positions 100``
+``python3 build.py bench tetromino_search cases FILE [--from-ply 6]``
+``python3 build.py bench tetromino_search speed``
 
 `choose` counts, over positions that the side to move wins, how often the full level picks a
 placement that keeps the win; what is won is proved with as much work as that takes, so that plies
@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from pathlib import Path
 from time import process_time
 
+from pygame_core.command_line import add_choice, add_seed, progress, whole
 from pygame_core.tetromino.geometry import Placement
 from pygame_core.tetromino.notation import read_move
 from pygame_core.tetromino.position import indices
@@ -35,15 +35,17 @@ LIMITS = (2, 5, 30, 60)  # seconds
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure the search.")
-    parser.add_argument("what", choices=["solve", "choose", "cases", "speed"])
-    parser.add_argument("file", nargs="?", type=Path)
-    parser.add_argument("--ply", type=int, default=7)
-    parser.add_argument("--from-ply", type=int, default=6)
-    parser.add_argument("--positions", type=int, default=100)
-    parser.add_argument("--nodes", type=int, default=85_000)
-    parser.add_argument("--seed", type=int, default=0)
+    parser = argparse.ArgumentParser(prog="build.py bench tetromino_search", description=__doc__)
+    add_choice(parser, ["solve", "choose", "cases", "speed"])
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="of cases")
+    parser.add_argument("--ply", type=whole(1, 20), default=7)
+    parser.add_argument("--from-ply", type=whole(1, 20), default=6)
+    parser.add_argument("--positions", type=whole(1, 10**9), default=100)
+    parser.add_argument("--nodes", type=whole(1, 10**12), default=85_000)
+    add_seed(parser, "the positions")
     options = parser.parse_args()
+    if options.what == "cases" and not options.file:
+        parser.error("cases needs a FILE")
     {"solve": _solve, "choose": _choose, "cases": _cases, "speed": _speed}[options.what](options)
 
 
@@ -68,21 +70,20 @@ def _solve(options: argparse.Namespace) -> None:
 
 def _choose(options: argparse.Namespace) -> None:
     won = right = 0
-    for number in range(options.positions):
-        state = position(f"{options.seed} {number}", options.ply)
-        if not solve(state).won:
-            continue
-        won += 1
-        job = Job(state.view(None), "full", nodes=options.nodes)
-        *_, chosen = filter(None, think(job))
-        move = read_move(chosen.action)
-        assert isinstance(move, Placement)
-        after = state.play(move)
-        right += after.outcome is not None or not solve(after).won
-        print(f"\r{right} of {won} won ({number + 1})", end="", file=sys.stderr, flush=True)
-    print(
-        f"\nply {options.ply}: kept {right} of {won} wins with {options.nodes:,} positions a move"
-    )
+    with progress() as tell:
+        for number in range(options.positions):
+            state = position(f"{options.seed} {number}", options.ply)
+            if not solve(state).won:
+                continue
+            won += 1
+            job = Job(state.view(None), "full", nodes=options.nodes)
+            *_, chosen = filter(None, think(job))
+            move = read_move(chosen.action)
+            assert isinstance(move, Placement)
+            after = state.play(move)
+            right += after.outcome is not None or not solve(after).won
+            tell(f"{right} of {won} won ({number + 1})")
+    print(f"ply {options.ply}: kept {right} of {won} wins with {options.nodes:,} positions a move")
 
 
 def _cases(options: argparse.Namespace) -> None:

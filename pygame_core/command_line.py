@@ -52,15 +52,20 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
-def add_seed(parser: argparse.ArgumentParser, of: str) -> None:
+def add_seed(parser: argparse.ArgumentParser, of: str, default: int = 0) -> None:
     """Add ``--seed``, the seed `of` something."""
     parser.add_argument(
         "--seed",
         type=whole(0, HIGHEST_SEED),
-        default=0,
+        default=default,
         metavar="S",
-        help=f"seed of {of} (default 0)",
+        help=f"seed of {of} (default {default})",
     )
+
+
+def add_choice(parser: argparse.ArgumentParser, names: list[str]) -> None:
+    """Add a first argument, `what`, that is one of these names and is called by them."""
+    parser.add_argument("what", choices=names, metavar="|".join(names))
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -14,7 +14,7 @@ from tooling.console import BuildError, complain, say
 from tooling.lock import build_lock
 from tooling.paths import DIST, ROOT
 from tooling.process import call
-from tooling.server import SiteServer
+from tooling.server import HIGHEST_PORT, SiteServer
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -26,12 +26,14 @@ def _parser() -> argparse.ArgumentParser:
         description="Builds, serves, tests and measures the project. Installs what that takes "
         "into .venv and node_modules, the first time.",
     )
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
 
     commands.add_parser("build", help="build the site into dist/")
 
     serve = commands.add_parser("serve", help="build the site and serve it on this machine")
-    serve.add_argument("--port", type=int, default=8000, help="8000 if not given; 0: any free one")
+    serve.add_argument(
+        "--port", type=_port, default=8000, help="8000 if not given; 0: any free one"
+    )
     serve.add_argument("--no-open", action="store_true", help="don't open a browser")
 
     commands.add_parser(
@@ -40,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
         usage="build.py test [PYTEST_ARGUMENT ...]",
         description="Without arguments: lint and types, the Python tests, the rule tests inside "
         "Pyodide, and the tests in a browser. With arguments: only pytest, over all tests but "
-        "those inside Pyodide, with these arguments (for example -k pie, -m slow, or a file).",
+        "those inside Pyodide, with these arguments (for example -k pie_rule, -m slow, or a file).",
     )
     commands.add_parser(
         "bench",
@@ -50,6 +52,15 @@ def _parser() -> argparse.ArgumentParser:
         f"{', '.join(_benchmarks()) or 'none'}.",
     )
     return parser
+
+
+def _port(text: str) -> int:
+    # Not by the engine's own check: the build runs while the engine is being mended.
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= HIGHEST_PORT):
+        raise argparse.ArgumentTypeError(
+            f"a whole number from 0 to {HIGHEST_PORT} is needed, not {text[:40]!r}"
+        )
+    return int(text)
 
 
 def main() -> int:
@@ -67,8 +78,11 @@ def main() -> int:
             case ["bench", *arguments]:
                 return _bench(arguments)
             case _:
-                options = _parser().parse_args()
-                if options.command == "serve":
+                parser = _parser()
+                options = parser.parse_args()
+                if options.command is None:
+                    parser.print_help()
+                elif options.command == "serve":
                     _serve(options.port, open_browser=not options.no_open)
                 else:
                     site.build()

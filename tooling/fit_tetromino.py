@@ -14,10 +14,10 @@ the two numbers by least squares; the rest tell the error. Writes
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from random import Random
 
+from pygame_core.command_line import add_seed, progress, whole
 from pygame_core.tetromino.search.exact import answer, node_of
 from pygame_core.tetromino.search.positions import position
 from pygame_core.tetromino.search.precomputed import Pattern
@@ -31,15 +31,19 @@ PLIES = (8, 9, 10)
 
 def main() -> None:
     """Make the positions, solve them, fit, tell and write."""
-    parser = argparse.ArgumentParser(description="Fit Tetromino's estimate to exact values.")
-    parser.add_argument("--positions", type=int, default=600, metavar="N")
-    parser.add_argument("--seed", type=int, default=1)
+    parser = argparse.ArgumentParser(
+        prog="python3 -m tooling.fit_tetromino",
+        description="Fit Tetromino's estimate to exact values.",
+    )
+    parser.add_argument("--positions", type=whole(3, 10**9), default=600, metavar="N")
+    add_seed(parser, "the positions", default=1)
     options = parser.parse_args()
     samples = []
-    for number in range(options.positions):
-        state = position(f"fit {options.seed} {number}", PLIES[number % len(PLIES)])
-        samples.append((risk_difference(state), future(state), lead(state)))
-        print(f"\r{number + 1}/{options.positions}", end="", file=sys.stderr, flush=True)
+    with progress() as tell:
+        for number in range(options.positions):
+            state = position(f"fit {options.seed} {number}", PLIES[number % len(PLIES)])
+            samples.append((risk_difference(state), future(state), lead(state)))
+            tell(f"{number + 1}/{options.positions}")
     Random(options.seed).shuffle(samples)
     part = 2 * len(samples) // 3
     tempo, risk = line([(x, y) for x, y, _ in samples[:part]])

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ADDRESS = "127.0.0.1"
+HIGHEST_PORT = 65535
 
 # Told here and not taken from the machine's own tables, which differ: a browser does not run
 # a module of another type, nor compile WebAssembly while it is still arriving.
@@ -142,8 +143,6 @@ class SiteServer(ThreadingHTTPServer):
         self.mount = mount
         try:
             super().__init__((ADDRESS, port), handler)
-        except OverflowError:
-            raise BuildError(f"{port} is not a port: choose one from 1 to 65535.") from None
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
                 raise BuildError(

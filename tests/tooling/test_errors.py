@@ -14,7 +14,6 @@ import pytest
 from tooling import node, paths, process
 from tooling.console import BuildError
 from tooling.paths import ROOT
-from tooling.server import SiteServer
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,15 +72,39 @@ def test_a_port_in_use() -> None:
     assert re.fullmatch(rf"build\.py: Port {port} is in use: .*\n", done.stderr)
 
 
-def test_a_port_that_is_none(tmp_path: Path) -> None:
-    with pytest.raises(BuildError, match="70000 is not a port"):
-        SiteServer(tmp_path, 70000)
+@pytest.mark.parametrize("port", ["abc", "-1", "65536", "99999", "²", "9" * 5000])
+def test_a_port_that_is_none(port: str) -> None:
+    done = build_py("serve", f"--port={port}")
+    assert done.returncode == 2
+    assert f"a whole number from 0 to 65535 is needed, not {port[:40]!r}" in done.stderr
 
 
-def test_help_lists_the_commands() -> None:
-    done = build_py("--help")
+@pytest.mark.parametrize("arguments", [(), ("--help",)])
+def test_help_lists_the_commands_and_what_they_do(arguments: tuple[str, ...]) -> None:
+    done = build_py(*arguments)
     assert done.returncode == 0
-    assert all(command in done.stdout for command in ("serve", "build", "test", "bench"))
+    for command in ("serve", "build", "test", "bench"):
+        assert re.search(rf"^ +{command} +\w+", done.stdout, re.MULTILINE)
+
+
+BENCHMARKS = sorted(path.stem for path in (ROOT / "benchmarks").glob("[!_]*.py"))
+
+
+@pytest.mark.parametrize("name", BENCHMARKS)
+def test_a_benchmark_refuses_what_it_does_not_know(name: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", f"benchmarks.{name}", "--nope"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"usage: build.py bench {name} ")
+    assert not re.search(r"required: what\b|Traceback", done.stderr)
 
 
 def test_a_node_that_is_too_old_is_not_taken(

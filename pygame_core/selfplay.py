@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from pygame_core import command_line
 from pygame_core.command_line import read_options, whole
@@ -20,8 +20,6 @@ from pygame_core.game import Action, State
 from pygame_core.match import Match
 from pygame_core.plain import Json, JsonObject
 from pygame_core.registry import GAMES, find_game
-from pygame_core.tetratiles.random_player import random_move
-from pygame_core.tetratiles.state import TetraTilesState
 
 if TYPE_CHECKING:
     from pygame_core.command_line import Commands
@@ -29,10 +27,19 @@ if TYPE_CHECKING:
 _MOST_GAMES = 1_000_000
 
 
+@runtime_checkable
+class DrawsActions(Protocol):
+    """A state that draws an action itself, where one of a list of all would be slow to find, or
+    would leave some kinds of action hardly a chance."""
+
+    def random_action(self, rng: Random) -> Action:
+        """Some legal action."""
+
+
 def choose(state: State[Any], rng: Random) -> Action:
     """Some legal action."""
-    if isinstance(state, TetraTilesState):
-        return random_move(state.position, rng)
+    if isinstance(state, DrawsActions):
+        return state.random_action(rng)
     action: Action = rng.choice(state.actions())
     return action
 

@@ -10,6 +10,7 @@ import pytest
 
 from pygame_core import Match
 from pygame_core.game import Game, State
+from pygame_core.selfplay import DrawsActions
 from pygame_core.study import HasStudy
 from pygame_core.tetromino.ltp import Session
 from pygame_core.thinking import HasPlayer
@@ -82,6 +83,7 @@ def test_all_of_the_contract_is_told() -> None:
     told = {name.split("(")[0] for name in named_in("adding-a-game.md")}
 
     assert public(State) | public(Game) | public(HasPlayer) | public(HasStudy) <= told
+    assert public(DrawsActions) <= told
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

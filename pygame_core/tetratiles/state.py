@@ -11,6 +11,7 @@ from pygame_core.plain import JsonObject
 from pygame_core.tetratiles import endings, turn
 from pygame_core.tetratiles.actions import Move, Shuffle
 from pygame_core.tetratiles.position import OVER, SHUFFLING, Position
+from pygame_core.tetratiles.random_player import random_move
 from pygame_core.tetratiles.refusals import refusal
 from pygame_core.tetratiles.view import effect, to_move, view
 
@@ -52,6 +53,10 @@ class TetraTilesState:
     def actions(self) -> list[Move]:
         """All that the seat to move may do, sorted."""
         return turn.legal(self.position)
+
+    def random_action(self, rng: Random) -> Move:
+        """Some legal action, the card first; see `random_player`."""
+        return random_move(self.position, rng)
 
     def refusal(self, action: Move) -> Refusal | None:
         """Every rule that `action` breaks, or None when it is legal."""

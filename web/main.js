@@ -299,6 +299,7 @@ store.listen((state, before) => {
   // A game never sees another game's position, not even as what was there before.
   mounted.game.update(state, other ? { ...before, table: null, looking: null } : before);
   draw();
+  if (before.lesson) queueMicrotask(session.wake);
   if (state.aside && !before.aside) session.stepAside();
   if (state.kept.trouble && !before.kept.trouble && state.table && !state.dialog) {
     app.open("storage");

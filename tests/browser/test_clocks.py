@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import tetromino_table as table
-from tests.browser.kept_games import wait_until_kept
+from tests.browser.kept_games import open_menu, wait_until_kept
 from tests.browser.site import wait_for_phase
 from tests.browser.words import heard, listen
 
@@ -100,6 +100,38 @@ def test_a_fallen_flag_loses_tetromino_and_undo_gives_the_time_back(
     page.locator("#rematch").click()
     page.locator(".supply").wait_for()
     assert _times(page) == [60, 60]
+
+
+def test_a_clock_stands_where_another_tab_goes_on_with_the_game(
+    table_page: Page, hours: Hours
+) -> None:
+    page = table_page
+    page.locator("#new").click()
+    page.locator("[name=pie]").uncheck()
+    page.locator("[name=clock]").select_option("sudden-death")
+    page.locator("[name=clock-seconds]").select_option("60")
+    page.locator("#begin").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    match = table.match_on(page, pie=False)
+    table.play(page, match, ["T[44,45,46,55]"])
+    wait_until_kept(page, ["T[44,45,46,55]"])
+    page.evaluate("""() => {
+      const key = Object.keys(sessionStorage).find((each) => each.endsWith("current"));
+      const id = JSON.parse(sessionStorage.getItem(key));
+      new BroadcastChannel("tetromino-table").postMessage({ did: "opened", id });
+    }""")
+    aside = page.get_by_role("heading", name="The game goes on in another tab")
+    aside.wait_for()
+    hours.pass_by(100)
+    page.locator("#aside-copy").click()  # its clock goes on from where the other's was left
+    aside.wait_for(state="detached")
+    table.compare(page, match)
+    assert sorted(_times(page)) == [60, 60]
+    # The time may run out while somebody asks whether to resign: that is no question any more.
+    open_menu(page, "resign")
+    hours.pass_by(100)
+    page.get_by_role("dialog").wait_for(state="detached")
+    page.locator("#rematch").wait_for()
 
 
 def test_a_reload_does_not_give_back_the_time_of_the_turn(table_page: Page, hours: Hours) -> None:

@@ -166,6 +166,15 @@ def test_a_tile_is_dragged_from_the_hand(tiles: Callable[..., TilesPage]) -> Non
     page.mouse.down()
     x, y = table.point(table.own_boards()[1], 1, 1)
     page.mouse.move(x, y + 400, steps=3)
+    # Put back in mid-drag it is carried no longer.
+    expect(page.locator(".tt-carried")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.mouse.move(x + 9, y + 400)
+    expect(page.locator(".tt-carried")).to_be_hidden()
+    page.mouse.up()
+    page.locator(f".tt-card[data-index='{index}']").hover()
+    page.mouse.down()
+    page.mouse.move(x, y + 400, steps=3)
     page.mouse.move(x, y, steps=3)
     assert table.filled()["0.1"] == 0
     page.mouse.up()

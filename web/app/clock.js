@@ -18,15 +18,17 @@ const LOW_MS = { "sudden-death": 30_000, increment: 20_000, "per-turn": 10_000 }
 
 /**
  * Whether the time of the seat to move runs. It does not before the first step, while a hand is
- * being passed on behind the curtain, or while the computer was told to wait.
+ * being passed on behind the curtain, while the computer was told to wait, or where another tab
+ * goes on with the game.
  *
  * @param {AppState} state
  */
 function runs(state) {
-  const { table, phase, paused, lesson } = state;
+  const { table, phase, paused, lesson, aside } = state;
   if (
     !table?.clock ||
     lesson ||
+    aside ||
     table.outcome ||
     table.toMove === null ||
     table.steps.length === 0

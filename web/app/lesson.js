@@ -100,6 +100,8 @@ export function createLesson({
   let step = 0;
   /** How many tasks of the step are done. */
   let done = 0;
+  /** Counts the beginnings of steps, so that what was asked before the last one is known. */
+  let beginnings = 0;
   /** Why what was tried since the last action is refused. @type {Set<string>} */
   const refusals = new Set();
   /** @type {MountedGame | null} */
@@ -132,11 +134,13 @@ export function createLesson({
   /** Put the position of the step on the table and say what is to be done. */
   async function begin() {
     done = 0;
+    beginnings += 1;
+    const mine = beginnings;
     refusals.clear();
     const seats = [t("lesson.other"), t("lesson.other")].with(learner(), t("lesson.you"));
     const record = JSON.stringify({ ...now().record(store.get().games[game]), seats });
     const { table } = await ask({ do: "load", record });
-    if (!table) return;
+    if (!table || !mounted || mine !== beginnings) return;
     remember(KEY, { ...recall(KEY), [game]: step });
     // In a game with hands the others are no people at the screen, so there is no curtain.
     const people = seats.map((name, seat) => {
@@ -176,14 +180,17 @@ export function createLesson({
     const before = store.get().table;
     if (busy || !before || finished()) return;
     busy = true;
+    const mine = beginnings;
     try {
       const { table, refusal } = await ask({ do: "play", action });
+      if (!mounted || mine !== beginnings) return; // the learner is elsewhere by now
       if (refusal) refuse(/** @type {GameUi} */ (GAMES[game]).refusalText(refusal));
       if (!table) return;
       show(table);
       if (advance(before) || action === "draw") return;
       // Legal, but not what this step is about: it is taken back.
       const back = await ask({ do: "undo" });
+      if (!mounted || mine !== beginnings) return;
       if (back.table) show(back.table);
       refuse(t("lesson.astray", { task: word(`task${done}`) }));
     } finally {
@@ -206,8 +213,10 @@ export function createLesson({
     store,
     play,
     async ask(request) {
+      const mine = beginnings;
       const reply = await ask(request);
       const { table } = store.get();
+      if (!mounted || mine !== beginnings) return reply;
       const refusal = reply.answer?.refusal;
       // The reason that is told, not whatever else would be wrong.
       if (refusal) refusals.add(refusal.reason);
@@ -361,7 +370,7 @@ export function createLesson({
       const found = steps().findIndex((each) => each.id === id);
       step = found >= 0 ? found : Math.max(0, lessonReached(name));
       document.documentElement.dataset.lesson = name;
-      store.set({ table: null });
+      store.set({ table: null, lesson: name });
       mount();
       void begin();
     },

@@ -91,6 +91,10 @@ export function createSession(store, engine, search, clock, keeping) {
   let turn = 0;
   /** Something is being changed: what else is asked meanwhile came from a second click. */
   let busy = false;
+  /** What is under way then. @type {Promise<unknown>} */
+  let under = Promise.resolve();
+  /** Another match is to come on the table, once that is through. */
+  let comes = false;
   /** Counts the looks back, so that only the newest is shown. */
   let looks = 0;
 
@@ -106,19 +110,32 @@ export function createSession(store, engine, search, clock, keeping) {
       store.set({ dialog: "aside" });
       return;
     }
-    await replacing(action);
+    await alone(action);
   }
 
   /**
-   * The same for what puts another match on the table: that is free to come at any time.
+   * The same for what puts another match on the table: that is free to come at any time, and waits
+   * for the computer's move that is being made just then.
    *
    * @param {() => Promise<unknown>} action
    */
   async function replacing(action) {
-    if (busy) return;
+    if (comes) return;
+    comes = true;
+    try {
+      while (busy) await under.catch(() => {}); // that it failed is told by whoever began it
+      await alone(action);
+    } finally {
+      comes = false;
+    }
+  }
+
+  /** @param {() => Promise<unknown>} action */
+  async function alone(action) {
     busy = true;
     try {
-      await action();
+      under = action();
+      await under;
     } finally {
       busy = false;
     }
@@ -144,8 +161,11 @@ export function createSession(store, engine, search, clock, keeping) {
    */
   async function change(request, also = {}, said) {
     callOff();
-    const viewer = also.viewer === undefined ? store.get().viewer : also.viewer;
+    const { study, viewer: now } = store.get();
+    const viewer = also.viewer === undefined ? now : also.viewer;
     const reply = await engine.ask({ ...where(also), ...request, seat: viewer });
+    // What was studied has been left meanwhile: the match is on the table again.
+    if (study && !store.get().study) return {};
     if (reply.table) await show(reply.table, viewer, also, said);
     else if (reply.refusal) {
       const notice = gameOnTable().refusalText(reply.refusal);
@@ -195,8 +215,11 @@ export function createSession(store, engine, search, clock, keeping) {
       if (!reply.table) return;
       table = reply.table;
     }
+    // Whether to resign is no question any more, once the game is over.
+    const { dialog } = store.get();
     store.set({
       phase: "ready",
+      dialog: table.outcome && dialog === "resign" ? null : dialog,
       looking: null,
       stayedSecond: false,
       hint: null,
@@ -464,6 +487,8 @@ export function createSession(store, engine, search, clock, keeping) {
       callOff();
       store.set({ paused: true });
     },
+    /** What kept the computer from its move is over: it goes on, unless it was told to wait. */
+    wake: () => void letComputerMove(),
     /** The computer goes on. */
     goOn() {
       store.set({ paused: false, computerFailed: false });

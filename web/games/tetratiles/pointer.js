@@ -125,7 +125,10 @@ export function createPointer(stage, app, choice, table) {
    * @param {From} from
    */
   function carryTo(event, from) {
-    if (choice.way() !== "tile") return;
+    if (choice.way() !== "tile") {
+      carried.hidden = true; // put back in mid-drag, or the turn is over
+      return;
+    }
     from.offset ??= offsetFor(event);
     const x = event.clientX + from.offset.x;
     const y = event.clientY + from.offset.y;

@@ -35,10 +35,9 @@ export function hintSteps(thought, table, instead) {
  * @param {AppState} state
  */
 export function mayAskForHint(state) {
-  const { phase, table, looking } = state;
-  return (
-    phase === "ready" && Boolean(table) && !table?.outcome && !looking && !computerToMove(state)
-  );
+  const { phase, table, looking, lesson } = state;
+  if (phase !== "ready" || !table || table.outcome || looking || lesson) return false;
+  return !computerToMove(state);
 }
 
 /** @param {Record<string, any>} reason */

@@ -21,9 +21,9 @@ from pygame_core.plain import JsonObject, as_list, as_object, as_whole
 @dataclass(frozen=True, slots=True)
 class Job:
     """What to decide: `view` as the seat to move sees it; `level` of the player; `seconds` or
-    `nodes` (positions looked into) it may take, None for no limit of that kind; `seed` of whatever
-    it leaves to chance; `share`: the i-th of n parts of the first actions, for several that search
-    together, ``(0, 1)`` for all of them."""
+    `nodes` (positions looked into) it may take, None for no limit of that kind, looked at after
+    each step, so that the last may go over it; `seed` of whatever it leaves to chance; `share`: the
+    i-th of n parts of the first actions, for several that search together, ``(0, 1)`` for all."""
 
     view: JsonObject
     level: str

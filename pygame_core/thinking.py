@@ -98,18 +98,26 @@ def read_job(asked: JsonObject, level: str) -> Job:
     """A job for a player of this level from plain data: the ``view``, and ``seconds``, ``nodes``,
     ``seed``, ``share`` where they are given. Raises `Malformed`."""
     nodes = asked.get("nodes")
-    share = as_list(asked.get("share", [0, 1]), "The share")
-    if len(share) != 2:
-        raise Malformed("A share is a part and the number of parts, as in [0, 2].")
-    part, parts = (as_whole(each, "A share", 0, 64) for each in share)
     return Job(
         as_object(asked.get("view"), "The view"),
         level,
         _seconds(asked.get("seconds")),
         None if nodes is None else as_whole(nodes, "The nodes", 1, 2**53),
         as_whole(asked.get("seed", 0), "The seed", 0, 2**53),
-        (part, parts),
+        read_share(asked),
     )
+
+
+def read_share(asked: JsonObject) -> tuple[int, int]:
+    """The ``share`` in plain data, the part and the number of parts; all where none is given.
+    Raises `Malformed`."""
+    share = as_list(asked.get("share", [0, 1]), "The share")
+    if len(share) != 2:
+        raise Malformed("A share is a part and the number of parts, as in [0, 2].")
+    part, parts = (as_whole(each, "A share", 0, 64) for each in share)
+    if part >= parts:
+        raise Malformed("A share is a part from 0 on and the number of parts.")
+    return part, parts
 
 
 def _seconds(value: object) -> float | None:

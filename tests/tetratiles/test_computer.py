@@ -198,12 +198,10 @@ def test_a_view_that_makes_no_sense_is_malformed(change: dict[str, object]) -> N
         TETRATILES.think(Job(view, "full"))
 
 
-def test_unknown_levels_and_shares_are_malformed() -> None:
+def test_an_unknown_level_is_malformed() -> None:
     view = table("1 2", "2").view(0)
     with pytest.raises(Malformed):
         TETRATILES.think(Job(view, "grandmaster"))
-    with pytest.raises(Malformed):
-        TETRATILES.think(Job(view, "full", share=(2, 2)))
 
 
 # The table of expected turns

@@ -142,12 +142,10 @@ def test_a_view_that_makes_no_sense_is_malformed(change: dict[str, object]) -> N
         think(Job(view, "full"))  # type: ignore[arg-type]
 
 
-def test_unknown_levels_and_shares_are_malformed() -> None:
+def test_an_unknown_level_is_malformed() -> None:
     view = random_state(0, 2).view(0)
     with pytest.raises(Malformed):
         think(Job(view, "grandmaster"))
-    with pytest.raises(Malformed):
-        think(Job(view, "full", share=(2, 2)))
 
 
 def arena(*seats: str, games: int = 2) -> Contest:

@@ -35,9 +35,6 @@ def think(job: Job) -> Iterator[Thought | None]:
     level = LEVELS.get(job.level)
     if not level:
         raise Malformed(f"There is no level {job.level[:40]!r}; there is {', '.join(LEVELS)}.")
-    part, parts = job.share
-    if not 0 <= part < parts:
-        raise Malformed("A share is a part from 0 on and the number of parts.")
     known = read(job.view)
     if known.position.phase not in (DRAWING, PLAYING, LAST_PLACEMENT):
         raise Malformed("There is nothing to decide in this view.")

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pygame_core.errors import Malformed
-from pygame_core.plain import Json, JsonObject, as_list, as_object, as_text, as_whole
+from pygame_core.plain import JsonObject, as_list, as_object, as_text, as_whole
 from pygame_core.study import Studying
 from pygame_core.tetratiles.cards import codes, deck
 from pygame_core.tetratiles.odds import odds
@@ -26,7 +26,7 @@ from pygame_core.tetratiles.sampling import read
 from pygame_core.tetratiles.search.engine import think
 from pygame_core.tetratiles.search.levels import LEVELS
 from pygame_core.tetratiles.search.review import Review, verdict
-from pygame_core.thinking import read_job
+from pygame_core.thinking import read_job, read_share
 
 _GAME: JsonObject = {
     "options": {"first": 0},
@@ -63,10 +63,7 @@ def _odds(task: JsonObject) -> Studying:
 
 
 def _review(task: JsonObject) -> Studying:
-    part, parts = (as_whole(each, "A share", 0, 64) for each in _pair(task.get("share", [0, 1])))
-    if part >= parts:
-        raise Malformed("A share is a part from 0 on and the number of parts.")
-    return Review(task, _found(task), (part, parts)).run()
+    return Review(task, _found(task), read_share(task)).run()
 
 
 def _verdict(task: JsonObject) -> Studying:
@@ -75,13 +72,6 @@ def _verdict(task: JsonObject) -> Studying:
 
 def _found(task: JsonObject) -> list[JsonObject]:
     return [as_object(each, "A choice") for each in as_list(task.get("found", []), "found")]
-
-
-def _pair(source: Json) -> list[Json]:
-    pair = as_list(source, "The share")
-    if len(pair) != 2:
-        raise Malformed("A share is a part and the number of parts, as in [0, 2].")
-    return pair
 
 
 _TASKS: dict[str, Callable[[JsonObject], Studying]] = {

@@ -111,9 +111,6 @@ def think(job: Job, depths: int | None = None) -> Iterator[Thought | None]:
         raise Malformed(f"There is no level {job.level[:40]!r}; there is {', '.join(LEVELS)}.")
     if depths:
         level = replace(level, depths=depths, solves=0)
-    part, parts = job.share
-    if not 0 <= part < parts:
-        raise Malformed("A share is a part from 0 on and the number of parts.")
     return _Mind(root_of(job.view), level, job).thoughts()
 
 

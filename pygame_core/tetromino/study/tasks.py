@@ -32,7 +32,6 @@ from pygame_core.plain import (
     as_list,
     as_object,
     as_text,
-    as_whole,
 )
 from pygame_core.tetromino.geometry import PLACEMENTS, Placement
 from pygame_core.tetromino.notation import AnyMove, Swap, read_board, read_move
@@ -51,7 +50,7 @@ from pygame_core.tetromino.study.puzzles import Puzzle, make, read_puzzle
 from pygame_core.tetromino.study.reasons import reasons, reasons_for_swap
 from pygame_core.tetromino.study.refutation import refute
 from pygame_core.tetromino.study.review import Review, verdict
-from pygame_core.thinking import Job, read_job
+from pygame_core.thinking import Job, read_job, read_share
 
 Found: TypeAlias = "Iterator[JsonObject | None]"
 
@@ -82,16 +81,6 @@ def _state(task: JsonObject) -> TetrominoState:
     return state
 
 
-def _share(task: JsonObject) -> tuple[int, int]:
-    pair = as_list(task.get("share", [0, 1]), "The share")
-    if len(pair) != 2:
-        raise Malformed("A share is a part and the number of parts, as in [0, 2].")
-    part, parts = (as_whole(each, "A share", 0, 64) for each in pair)
-    if part >= parts:
-        raise Malformed("A share is a part from 0 on and the number of parts.")
-    return part, parts
-
-
 def _hint(task: JsonObject) -> Found:
     return _hints(_state(task), read_job(task, [*LEVELS][-1]))
 
@@ -116,13 +105,13 @@ def _why(state: TetrominoState, action: AnyMove) -> list[JsonObject]:
 
 
 def _analysis(task: JsonObject) -> Found:
-    return Analysis(_state(task), _share(task)).run()
+    return Analysis(_state(task), read_share(task)).run()
 
 
 def _review(task: JsonObject) -> Found:
     board, moves, pie = _game(task)
     found = [as_object(each, "A position") for each in as_list(task.get("found", []), "found")]
-    return Review(board, moves, pie, found, _share(task)).run()
+    return Review(board, moves, pie, found, read_share(task)).run()
 
 
 def _verdict(task: JsonObject) -> Found:
@@ -192,7 +181,7 @@ def spelt_out(puzzle: Puzzle) -> JsonObject:
 
 
 def _make(task: JsonObject) -> Found:
-    part, _ = _share(task)
+    part, _ = read_share(task)
     puzzle = yield from make(f"{as_text(task.get('seed'), 'The seed', 100)}/{part}")
     yield {"puzzle": str(puzzle) if puzzle else None}
 

@@ -16,13 +16,13 @@ import statistics
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter, process_time
+from typing import Any
 
 from pygame_core.command_line import add_choice, add_seed, progress, whole
 from pygame_core.match import Match
 from pygame_core.plain import Json, JsonObject, as_list
 from pygame_core.tetratiles.search.engine import think as tiles_think
 from pygame_core.tetratiles.search.review import choices_of, verdict
-from pygame_core.tetratiles.search.review import number as number_in
 from pygame_core.tetromino.notation import read_move
 from pygame_core.tetromino.patterns import random_antisymmetric
 from pygame_core.tetromino.search.engine import think
@@ -132,15 +132,12 @@ def tiles_review(games: int, seed: int) -> int:
             assert isinstance(judged, dict)
             if judged["judgement"] == "best":
                 continue
-            before = choice.told()
+            before: Any = choice.told()
             for _ in range(1000):
                 choice.go_on()
-            after = choice.told()
-            told.append(number_in(before, "lost"))
-            again.append(
-                (number_in(after, "lost") * number_in(after, "deals"))
-                - (number_in(before, "lost") * number_in(before, "deals"))
-            )
+            after: Any = choice.told()
+            told.append(before["lost"])
+            again.append((after["lost"] * after["deals"]) - (before["lost"] * before["deals"]))
             again[-1] /= 1000
         print(
             f"game {number}: {len(choices)} choices, {times[-1]:.1f} s, {len(told)} costly so far"

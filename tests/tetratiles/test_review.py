@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from math import inf, nan
 from random import Random
 from typing import Any
 
@@ -101,11 +102,15 @@ def test_what_is_the_same_turned_or_flipped_costs_nothing() -> None:
         assert "L4[" not in str(judged["better"]) or judged["lost"] < WORTH
 
 
-def test_who_puts_less_down_than_would_fit_is_told_so() -> None:
+@pytest.mark.parametrize("hands", ["hidden", "open"])
+def test_who_puts_less_down_than_would_fit_is_told_so(hands: str) -> None:
     boards = ["I3[00,01,02]@0.0", "1[03]@0.0", "I3[10,11,12]@0.0", "1[13]@0.0", "2[20,21]@0.0"]
     rival = ["I3[00,01,02]@1.0", "1[03]@1.0", "I3[10,11,12]@1.0", "I3[20,21,22]@1.0"]
     boards += [*corners(0, 1), *rival, "2[30,31]@1.0", *dominoes(1, 1)]
-    now = state("1 O4", "", boards=boards, pile="", phase="last-placement")
+    # Whoever places afterwards, seen or not, does so on boards of their own.
+    now = state(
+        "1 O4", "1", boards=boards, pile="", phase="last-placement", waiting=[1], hands=hands
+    )
     judged = weighed(now, "1[22]@0.0")
     assert (judged["better"] or "").startswith(("O4[22,23,32,33]", "1[30]", "1[31]"))
     assert judged["reasons"] == [{"code": "fuller", "blocks": 4}]
@@ -133,6 +138,26 @@ def test_what_may_be_chance_is_not_told() -> None:
         {"choices": 1, "costly": 1, "lost": 0.4},
         {"choices": 1, "costly": 1, "lost": 0.15},
     ]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"step": None}, {"step": inf}, {"step": nan}, {"step": -1},
+        {"seat": None}, {"seat": 2}, {"seat": inf},
+        {"lost": "0.1"}, {"lost": inf}, {"lost": nan},
+        {"error": None}, {"error": nan},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_choice_that_makes_no_sense_is_not_judged(change: JsonObject) -> None:
+    choice: JsonObject = {"step": 3, "seat": 1, "better": "x", "lost": 1, "error": 0, "done": True}
+    assert verdict([choice], 2)["turning"] == [3]
+    with pytest.raises(Malformed):
+        verdict([{**choice, **change}], 2)
+    without = {key: value for key, value in choice.items() if key not in change}
+    with pytest.raises(Malformed):
+        verdict([without], 2)
 
 
 # What was known then, and nothing else
@@ -190,6 +215,10 @@ def test_the_same_comes_out_however_the_work_is_shared_and_interrupted() -> None
     told = [each for each in study(task_of(record)) if each]
     half: Any = told[len(told) // 2]["choices"]
     assert found(task_of(record, found=half)) == whole
+    # Of what was found elsewhere nothing is taken over.
+    drawn = record["actions"].index("draw")
+    foreign: list[Json] = [{**whole[0], "step": step} for step in (drawn, 900)]
+    assert found(task_of(record, found=foreign)) == whole
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import sqrt
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pygame_core.errors import Illegal, Malformed
 from pygame_core.game import Seat
@@ -148,7 +148,7 @@ class _TilePlaced:
     def _standing(self, first: Move) -> tuple[int, int, int, int]:
         """What the own boards come to with this first and the best that can follow."""
         seat = self._known.position.mover
-        # Of the others' hands it knows nothing, so nobody places after this seat.
+        # Others place after this seat where their hands lie open, but never on its boards.
         return standing(_placed_to_the_end(turn.play(self._known.position, first)), seat)
 
     def tried(self, rng: Random) -> tuple[list[float], list[float]]:
@@ -270,8 +270,12 @@ class Review:
     ) -> None:
         choices = choices_of(task)
         known = {as_whole(each.get("step"), "A step", 0, MOST_STEPS): each for each in found}
-        self._known = [each for each in known.values() if each.get("done") is True]
-        settled = {each["step"] for each in self._known}
+        settled = {
+            choice.step: known[choice.step]
+            for choice in choices
+            if choice.step in known and known[choice.step].get("done") is True
+        }
+        self._known = [*settled.values()]
         part, parts = share
         self._open = [each for each in choices if each.step not in settled][part::parts]
         self._begun: list[Choice] = []
@@ -344,35 +348,52 @@ def verdict(found: Sequence[JsonObject], seats: int) -> JsonObject:
     To each choice ``judgement`` is added: best (nothing was lost, as far as can be told),
     inaccuracy, mistake or blunder, by the chance lost. ``players``: by seat, how many ``choices``,
     how many of them ``costly``, and what these have ``lost`` together. ``turning``: the steps of
-    the choices that cost most, in order.
+    the choices that cost most, in order. Raises `Malformed`.
     """
-    judged: list[JsonObject] = [{**each, "judgement": _judgement(each)} for each in found]
-    costly = [each for each in judged if each["judgement"] != "best"]
+    judged = [_Judged.read(each, seats) for each in found]
+    costly = [each for each in judged if each.judgement != "best"]
     players: list[Json] = []
     for seat in range(seats):
-        own = [each for each in costly if each["seat"] == seat]
+        own = [each for each in costly if each.seat == seat]
         players.append(
             {
-                "choices": sum(each["seat"] == seat for each in judged),
+                "choices": sum(each.seat == seat for each in judged),
                 "costly": len(own),
-                "lost": round(sum(number(each, "lost") for each in own), 3),
+                "lost": round(sum(each.lost for each in own), 3),
             }
         )
-    worst = sorted(costly, key=lambda each: -number(each, "lost"))[:_MOST_TURNING]
-    turning: list[Json] = [*sorted(int(number(each, "step")) for each in worst)]
-    return {"choices": [*judged], "players": players, "turning": turning}
+    worst = sorted(costly, key=lambda each: -each.lost)[:_MOST_TURNING]
+    return {
+        "choices": [{**each.told, "judgement": each.judgement} for each in judged],
+        "players": players,
+        "turning": [*sorted(each.step for each in worst)],
+    }
 
 
-def _judgement(choice: JsonObject) -> str:
-    lost, error = number(choice, "lost"), number(choice, "error")
-    if choice.get("better") is None or choice.get("done") is not True or lost <= CLEAR * error:
-        return "best"
-    return next((name for name, least in JUDGEMENTS if lost >= least), "best")
+class _Judged(NamedTuple):
+    """What a verdict needs of a choice, and the choice as it was told."""
+
+    step: int
+    seat: Seat
+    lost: float
+    judgement: str
+    told: JsonObject
+
+    @classmethod
+    def read(cls, told: JsonObject, seats: int) -> _Judged:
+        """Judge a choice. Raises `Malformed`."""
+        step = as_whole(told.get("step"), "A step", 0, MOST_STEPS)
+        seat = as_whole(told.get("seat"), "A seat", 0, seats - 1)
+        lost, error = _part(told, "lost"), _part(told, "error")
+        judgement = "best"
+        if told.get("better") is not None and told.get("done") is True and lost > CLEAR * error:
+            judgement = next((name for name, least in JUDGEMENTS if lost >= least), "best")
+        return cls(step, seat, lost, judgement, told)
 
 
-def number(source: JsonObject, key: str) -> float:
-    """A number of what is told. Raises `Malformed`."""
-    value = source.get(key)
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise Malformed(f"The {key} of a choice is a number.")
+def _part(told: JsonObject, key: str) -> float:
+    value = told.get(key)
+    # What is no number at all, NaN, is not between any two.
+    if isinstance(value, bool) or not isinstance(value, int | float) or not -1 <= value <= 1:
+        raise Malformed(f"The {key} of a choice is a number from -1 to 1.")
     return value

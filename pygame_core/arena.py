@@ -184,16 +184,17 @@ def _each(
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import active_children
 
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_alone)
-    try:
-        under_way = {pool.submit(play, number): number for number in numbers}
-        for done in as_completed(under_way):
-            yield under_way[done], done.result()
-    finally:
-        # Whoever stops a contest does not wait for the games under way.
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in active_children():
-            worker.terminate()
+    others = active_children()
+    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_alone) as pool:
+        try:
+            under_way = {pool.submit(play, number): number for number in numbers}
+            for done in as_completed(under_way):
+                yield under_way[done], done.result()
+        except BaseException:
+            # Whoever stops a contest does not wait for the games under way.
+            for worker in {*active_children()}.difference(others):
+                worker.terminate()
+            raise
 
 
 def _leave_interrupts_alone() -> None:

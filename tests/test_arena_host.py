@@ -9,11 +9,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from multiprocessing import Process, active_children
 from pathlib import Path
 
 import pytest
 
 from pygame_core.__main__ import main
+from pygame_core.arena import contest
 
 ROOT = Path(__file__).resolve().parent.parent
 SEATS = ("--seat", "greedy", "--seat", "random")
@@ -152,3 +154,19 @@ def test_a_contest_of_several_processes_ends_at_once_when_interrupted(
     assert process.returncode == 130
     assert "Traceback" not in said
     assert all(json.loads(line) for line in out.read_text().splitlines())
+
+
+def test_a_contest_that_is_left_early_ends_its_own_processes_and_no_others() -> None:
+    def leave(played: int, _games: int) -> None:
+        if played:
+            raise InterruptedError
+
+    other = Process(target=time.sleep, args=(600,), daemon=True)
+    other.start()
+    try:
+        with pytest.raises(InterruptedError):
+            contest("tetratiles", ["greedy", "random"], 2000, 1, {}).run(2, None, leave)
+        assert active_children() == [other]
+    finally:
+        other.kill()
+        other.join()

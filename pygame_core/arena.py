@@ -21,7 +21,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pygame_core import command_line
-from pygame_core.command_line import read_options, whole
+from pygame_core.command_line import read_options
 from pygame_core.errors import Malformed
 from pygame_core.plain import Json, JsonObject, as_list, as_whole
 from pygame_core.registry import GAMES, find_game
@@ -31,7 +31,6 @@ from pygame_core.thinking import HasPlayer, Job
 if TYPE_CHECKING:
     from pygame_core.command_line import Commands
 
-_MOST_GAMES = 1_000_000
 _MOST_JOBS = 61  # what Windows can wait for
 _BAR = 30  # characters
 _SECONDS = 1.0  # for a level that has no limit of its own
@@ -243,22 +242,10 @@ def add_command(commands: Commands) -> None:
         help="one for each player: a level or random, greedy, in Tetromino also uct, with "
         "time=SECONDS or nodes=N a move, as in full:time=0.5",
     )
-    parser.add_argument(
-        "--games",
-        type=whole(1, _MOST_GAMES),
-        default=100,
-        metavar="N",
-        help="how many games (default 100)",
-    )
+    command_line.add_count(parser, "--games", "how many games", default=100)
     command_line.add_seed(parser, "all that chance decides")
     command_line.add_options(parser)
-    parser.add_argument(
-        "--jobs",
-        type=whole(1, _MOST_JOBS),
-        default=1,
-        metavar="J",
-        help="processes at work (default 1)",
-    )
+    command_line.add_count(parser, "--jobs", "processes at work", default=1, most=_MOST_JOBS)
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep results here, and go on")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 HIGHEST_SEED = 2**53 - 1  # what JSON's readers take as a whole number
+_MOST = 1_000_000  # of what a command makes, unless it says otherwise
 _EVERY = 30.0  # seconds between two lines of progress where there is no terminal
 
 
@@ -50,6 +51,19 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def add_count(
+    parser: argparse.ArgumentParser, flag: str, meaning: str, *, default: int, most: int = _MOST
+) -> None:
+    """Add a whole number from 1 to `most`, such as ``--games``, and what it means."""
+    parser.add_argument(
+        flag,
+        type=whole(1, most),
+        default=default,
+        metavar="N",
+        help=f"{meaning} (default {default})",
+    )
 
 
 def add_seed(parser: argparse.ArgumentParser, of: str, default: int = 0) -> None:

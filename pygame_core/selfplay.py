@@ -24,8 +24,6 @@ from pygame_core.registry import GAMES, find_game
 if TYPE_CHECKING:
     from pygame_core.command_line import Commands
 
-_MOST_GAMES = 1_000_000
-
 
 @runtime_checkable
 class DrawsActions(Protocol):
@@ -84,13 +82,7 @@ def add_command(commands: Commands) -> None:
         metavar="N",
         help="how many play; the fewest unless given",
     )
-    parser.add_argument(
-        "--games",
-        type=whole(1, _MOST_GAMES),
-        default=10,
-        metavar="N",
-        help="how many games (default 10)",
-    )
+    command_line.add_count(parser, "--games", "how many games", default=10)
     command_line.add_seed(parser, "the first game")
     command_line.add_options(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")

@@ -6,7 +6,7 @@ import argparse
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from pygame_core.command_line import add_command, add_seed, progress, whole
+from pygame_core.command_line import add_command, add_count, add_seed, progress
 from pygame_core.errors import Malformed
 
 if TYPE_CHECKING:
@@ -26,13 +26,7 @@ def add_commands(commands: Commands) -> None:
         "placement wins, proved, a line each, no two the same. The same seed gives the same "
         "puzzles. A puzzle takes a few seconds.",
     )
-    puzzles.add_argument(
-        "--count",
-        type=whole(1, _MOST),
-        default=10,
-        metavar="N",
-        help="how many (default 10)",
-    )
+    add_count(puzzles, "--count", "how many", default=10, most=_MOST)
     add_seed(puzzles, "the games")
     puzzles.add_argument(
         "--daily",

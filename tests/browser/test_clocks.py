@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import tetromino_table as table
-from tests.browser.kept_games import open_menu, wait_until_kept
+from tests.browser.kept_games import open_menu, paste, wait_until_kept
 from tests.browser.site import wait_for_phase
 from tests.browser.words import heard, listen
 
@@ -132,6 +132,37 @@ def test_a_clock_stands_where_another_tab_goes_on_with_the_game(
     hours.pass_by(100)
     page.get_by_role("dialog").wait_for(state="detached")
     page.locator("#rematch").wait_for()
+
+
+def test_variations_that_come_in_are_no_way_round_a_clock(table_page: Page, hours: Hours) -> None:
+    page = table_page
+    page.locator("#new").click()
+    page.locator("[name=pie]").uncheck()
+    page.locator("[name=clock]").select_option("sudden-death")
+    page.locator("[name=clock-seconds]").select_option("600")
+    page.locator("#begin").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    match = table.match_on(page, pie=False)
+    moves = ["T[44,45,46,55]", "I[47,57,67,77]", "L[76,86,96,97]"]
+    table.play(page, match, moves)
+    last, other = map(str, table.state_of(match).actions()[:2])
+    table.play(page, match, [last])
+    kept = wait_until_kept(page, [*moves, last])["id"]
+    hours.pass_by(200)
+    # It began as their main line does, and yet they are studied on a game of their own.
+    paste(page, f"{match.write()} ({other})")
+    page.locator("#analysis .variations button", has_text=other).wait_for()
+    expect(page.locator(".clock")).to_have_count(0)
+    page.locator("#study-leave").click()
+    expect(page.locator(".clock")).to_have_count(0)
+    open_menu(page, "games").locator(f"[data-id='{kept}'] .resume").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    expect(page.locator(".clock")).to_have_count(2)
+    assert sorted(_times(page)) == [400, 600]
+    page.locator("#new").click()
+    page.locator("[name=clock]").select_option("")
+    page.locator("#begin").click()
+    page.get_by_role("dialog").wait_for(state="detached")
 
 
 def test_a_reload_does_not_give_back_the_time_of_the_turn(table_page: Page, hours: Hours) -> None:

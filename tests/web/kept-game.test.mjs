@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkKeptGame, compareRecords, followsMoves, newId } from "../../web/app/kept-game.js";
 import { sameStep } from "../../web/games/tetratiles/figures.js";
+import { grown } from "../../web/learn/tree.js";
 
 const GAME = {
   id: "a1",
@@ -133,16 +134,55 @@ test("ids are new", () => {
   assert.equal(new Set(Array.from({ length: 1000 }, newId)).size, 1000);
 });
 
+const MOVES = ["a", "b", "c", "d", "e"];
+
+/**
+ * @param {string[]} actions
+ * @param {{ over?: boolean, [field: string]: any }} [change] of the record
+ */
+function kept(actions, { over = false, ...change } = {}) {
+  return { saved: { record: record({ actions, ...change }), undone: [], series: null }, over };
+}
+
+/**
+ * @param {string[]} moves
+ * @param {string[][]} aside
+ */
+function variations(moves, ...aside) {
+  return { board: "XO", moves, tree: [moves, ...aside].reduce(grown, grown([], [])) };
+}
+
 test("variations belong to the game that went that way", () => {
-  const moves = ["a", "b", "c", "d", "e"];
-  const kept = (/** @type {string[]} */ actions) => record({ actions });
-  assert.ok(followsMoves(kept(moves), "XO", moves));
-  assert.ok(followsMoves(kept(moves.slice(0, 4)), "XO", moves));
-  assert.ok(followsMoves(kept(moves), "XO", moves.slice(0, 2)));
-  assert.ok(!followsMoves(kept(moves), "OX", moves));
-  assert.ok(!followsMoves(kept([...moves.slice(0, 4), "x"]), "XO", moves));
-  // One and the same first move, or none, says nothing.
-  assert.ok(!followsMoves(kept(["a"]), "XO", moves));
-  assert.ok(!followsMoves(kept(moves), "XO", []));
-  assert.ok(!followsMoves("{", "XO", moves));
+  const all = variations(MOVES);
+  assert.ok(followsMoves(kept(MOVES), all));
+  assert.ok(followsMoves(kept(MOVES.slice(0, 4)), all));
+  assert.ok(followsMoves(kept(MOVES), variations(MOVES.slice(0, 4))));
+  assert.ok(!followsMoves(kept(MOVES), { ...all, board: "OX" }));
+  assert.ok(!followsMoves(kept([...MOVES.slice(0, 4), "x"]), all));
+  assert.ok(!followsMoves({ ...kept([]), saved: { ...kept([]).saved, record: "{" } }, all));
+});
+
+test("few moves in common say nothing, unless they are all there are", () => {
+  for (const few of [1, 2, 3]) {
+    const start = MOVES.slice(0, few);
+    assert.ok(followsMoves(kept(start), variations(start)));
+    assert.ok(!followsMoves(kept(start), variations(MOVES)));
+    assert.ok(!followsMoves(kept(MOVES), variations(start)));
+  }
+  assert.ok(!followsMoves(kept([]), variations([])));
+});
+
+test("variations in which somebody swaps are of no game without the pie rule", () => {
+  const swapped = variations(MOVES, ["a", "swap"]);
+  const [on, off] = [true, false].map((pie) => kept(MOVES, { options: { pie } }));
+  assert.ok(on && off);
+  assert.ok(followsMoves(on, swapped));
+  assert.ok(!followsMoves(off, swapped));
+  assert.ok(followsMoves(off, variations(MOVES)));
+});
+
+test("a game whose clocks run takes no variations until it is over", () => {
+  const clock = { kind: "increment", seconds: 60, increment: 2 };
+  assert.ok(!followsMoves(kept(MOVES, { clock }), variations(MOVES)));
+  assert.ok(followsMoves(kept(MOVES, { clock, over: true }), variations(MOVES)));
 });

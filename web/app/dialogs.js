@@ -17,6 +17,7 @@ import { rulesDialog } from "./rules.js";
 import { humanSeats } from "./session.js";
 import { SETTING_CHOICES } from "./settings.js";
 import { answerDialog, shareDialog } from "./share-dialog.js";
+import { canAnalyse, clocksBind } from "./studying.js";
 
 /** @import { App } from "../games/registry.js" */
 /** @import { Games } from "./games.js" */
@@ -167,8 +168,7 @@ function menu(state, app) {
     ["pattern", !ready, () => app.open("pattern")],
     // Before the end it would throw the game away.
     ["rematch", !table?.outcome || Boolean(study) || phase !== "ready", () => app.rematch()],
-    // While clocks run these would be a way round them.
-    ["puzzles", !ready || (Boolean(table?.clock) && going), () => app.puzzles()],
+    ["puzzles", !ready || clocksBind(state), () => app.puzzles()],
     GAMES[table?.game ?? ""]?.hands
       ? ["odds", !seesOwnHand(state), () => app.odds()]
       : ["analysis", !canAnalyse(state), () => app.analysis()],
@@ -192,16 +192,6 @@ function menu(state, app) {
 /** @param {AppState} state */
 function seesOwnHand({ table, viewer, phase }) {
   return phase === "ready" && table !== null && !table.outcome && viewer === table.toMove;
-}
-
-/** @param {AppState} state */
-function canAnalyse({ table, study, phase }) {
-  if (!table || study || (phase !== "ready" && phase !== "thinking")) return false;
-  return (
-    Boolean(GAMES[table.game]?.hintSteps) &&
-    !GAMES[table.game]?.hands &&
-    (!table.clock || Boolean(table.outcome))
-  );
 }
 
 /**

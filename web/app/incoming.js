@@ -104,7 +104,7 @@ export function createIncoming(store, session, keeping, open) {
       return false;
     }
     const { board, moves } = variations;
-    const game = keeping.withMoves(board, moves);
+    const game = keeping.withMoves(variations);
     const { table } = game
       ? await session.load(game)
       : await session.openText([board, ...moves].join("; "), false, null);

@@ -4,6 +4,7 @@ import { GAMES } from "../games/registry.js";
 import { compareRecords, followsMoves, newId } from "./kept-game.js";
 import { recallHere, rememberHere } from "./storage.js";
 
+/** @import { Variations } from "./incoming.js" */
 /** @import { KeptGame, Notes, Saved } from "./kept-game.js" */
 /** @import { Library } from "./library.js" */
 /** @import { AppState, Store } from "./store.js" */
@@ -154,12 +155,10 @@ export function createKeeping(store, library) {
     /**
      * A game of Tetromino that is kept and went that way, as far as it went or as far as that goes.
      *
-     * @param {string} board
-     * @param {string[]} moves
-     * @returns {KeptGame | undefined}
+     * @param {Variations} variations
+     * @returns {KeptGame | undefined} one that can be studied now
      */
-    withMoves: (board, moves) =>
-      library.list().find(({ saved }) => followsMoves(saved.record, board, moves)),
+    withMoves: (variations) => library.list().find((game) => followsMoves(game, variations)),
     /**
      * Whether the seat that plays here, in a game that goes to and fro by link, has just done its
      * part.

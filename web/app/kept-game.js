@@ -1,5 +1,6 @@
 // A game as it is kept: what the engine needs to go on with it, and what a list shows of it.
 
+/** @import { Variations } from "./incoming.js" */
 /** @import { Person } from "./store.js" */
 
 /**
@@ -33,7 +34,7 @@
 // By far more than a game has; what is larger was not written by this page.
 const LONGEST_RECORD = 1_000_000;
 const MOST_SEATS = 8;
-// Fewer of the same first moves on the same board may be chance.
+// Fewer of the same first moves on the same board may be chance, unless neither goes further.
 const MOVES_IN_COMMON = 4;
 
 /** @returns {string} an id that nobody else has */
@@ -153,18 +154,24 @@ function dealtAlike(one, other) {
 }
 
 /**
- * @param {string} record a record's text
- * @param {string} board
- * @param {string[]} moves
- * @returns {boolean} whether it begins with this board, and one of the two goes on as the other
- *   begins
+ * Whether variations are of this game: it begins with their board, and of its moves and those of
+ * their main line the longer ones go on as the others begin. While its clocks run a game takes
+ * none, and without the pie rule none in which somebody swaps.
+ *
+ * @param {Pick<KeptGame, "saved" | "over">} game
+ * @param {Variations} variations
  */
-export function followsMoves(record, board, moves) {
-  const read = readRecord(record);
-  if (!read || JSON.parse(record).deal?.board !== board) return false;
-  const common = Math.min(read.done.length, moves.length);
-  if (common < Math.min(MOVES_IN_COMMON, moves.length) || common === 0) return false;
-  return moves.slice(0, common).every((move, index) => move === read.done[index]);
+export function followsMoves({ saved, over }, { board, moves, tree }) {
+  const read = readRecord(saved.record);
+  if (!read) return false;
+  const { deal, clock, options } = JSON.parse(saved.record);
+  if (deal?.board !== board || (clock && !over)) return false;
+  const swapped = tree.some(({ next }) => next.some(({ move }) => move === "swap"));
+  if (swapped && !options?.pie) return false;
+  const { done } = read;
+  const common = Math.min(done.length, moves.length);
+  if (common === 0 || (common < MOVES_IN_COMMON && done.length !== moves.length)) return false;
+  return moves.slice(0, common).every((move, index) => move === done[index]);
 }
 
 /** @param {string} text */

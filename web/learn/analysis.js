@@ -5,6 +5,7 @@ import { announce } from "../app/announce.js";
 import { t } from "../app/i18n.js";
 import { variationsIn } from "../app/incoming.js";
 import { computerToMove } from "../app/session.js";
+import { canAnalyse } from "../app/studying.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { recordOf } from "./records.js";
 import { forks, grown, joined, lines, pruned, written } from "./tree.js";
@@ -98,7 +99,7 @@ export function createAnalysis(store, session, search, keeping, shareTree) {
   /** @param {Branch[]} [more] variations that have come in */
   async function open(more = []) {
     const { table, looking } = store.get();
-    if (table?.game !== GAME) return;
+    if (!table || !canAnalyse(store.get())) return;
     const steps = looking?.step ?? table.steps.length;
     const whole = recordOf(table, table.steps.length);
     const tree = joined(joined(grown([], whole.actions), await kept()), more);

@@ -211,7 +211,22 @@ export function answerDialog({ table }, { share }) {
  */
 function linkPart(table, share) {
   if (table?.hides) return html`<p>${t("share.linkHides")}</p>`;
-  const link = share.prepared()?.link ?? "";
+  return html`${linkField(share.prepared()?.link ?? "", share)}
+    <p class="small muted">${t("share.linkAbout")}</p>
+    ${
+      table && GAMES[table.game]?.hands && !table.outcome
+        ? html`<p class="small muted">${t("share.linkOpen")}</p>`
+        : nothing
+    }`;
+}
+
+/**
+ * A link to be copied or sent.
+ *
+ * @param {string} link or "" as long as there is none
+ * @param {Share} share
+ */
+export function linkField(link, share) {
   return html`<input type="text" id="link" readonly aria-label=${t("share.link")} .value=${link} @focus=${selectAll} />
     <div class="choices">
       <button type="button" class="primary" id="copy-link" ?disabled=${!link}
@@ -221,13 +236,7 @@ function linkPart(table, share) {
           ? html`<button type="button" id="send-link" ?disabled=${!link} @click=${() => share.send(link)}>${t("share.send")}</button>`
           : nothing
       }
-    </div>
-    <p class="small muted">${t("share.linkAbout")}</p>
-    ${
-      table && GAMES[table.game]?.hands && !table.outcome
-        ? html`<p class="small muted">${t("share.linkOpen")}</p>`
-        : nothing
-    }`;
+    </div>`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { computerToMove } from "../app/session.js";
 import { canAnalyse } from "../app/studying.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { recordOf } from "./records.js";
-import { forks, grown, joined, lines, pruned, written } from "./tree.js";
+import { forks, grown, holds, joined, lines, pruned, written } from "./tree.js";
 import { judged, together } from "./verdicts.js";
 
 /** @import { Keeping } from "../app/keeping.js" */
@@ -79,7 +79,15 @@ export function createAnalysis(store, session, search, keeping, shareTree) {
     if (study?.kind !== "analysis" || !table || table === before.table) return;
     const tree = grown(study.tree, pathOf(table));
     if (tree !== study.tree) store.set({ study: { ...study, tree } });
+    else if (!holds(tree, pathOf(table))) queueMicrotask(tellFull);
   });
+
+  /** Said after what has happened on the board, which stands in the list of moves. */
+  function tellFull() {
+    const notice = t("analysis.full");
+    store.set({ notice });
+    announce(notice);
+  }
 
   /** The tree is kept with the game, as soon as it is more than the game itself. */
   store.listen(({ study }, before) => {
@@ -102,12 +110,14 @@ export function createAnalysis(store, session, search, keeping, shareTree) {
     if (!table || !canAnalyse(store.get())) return;
     const steps = looking?.step ?? table.steps.length;
     const whole = recordOf(table, table.steps.length);
-    const tree = joined(joined(grown([], whole.actions), await kept()), more);
+    const own = joined(grown([], whole.actions), await kept());
+    const all = joined(own.tree, more);
     if (store.get().table !== table) return;
-    const study = { kind: "analysis", record: whole, tree };
+    const study = { kind: "analysis", record: whole, tree: all.tree };
     const named = table.seats.map(({ name }) => ({ name, number: null, level: null, seconds: 1 }));
     await session.study(study, recordOf(table, steps), { people: named, stayedSecond: true });
     announce(t("analysis.opened"));
+    if (!own.whole || !all.whole) tellFull();
   }
 
   /** @param {readonly string[]} path */

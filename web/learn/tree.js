@@ -4,18 +4,62 @@
 /** @typedef {{ move: string, next: Branch[] }} Branch */
 
 /**
+ * As many as pygame_core.tetromino.study.variations reads. With these the text is short enough for
+ * it and for a link, and no game has so many moves that they could be nested too deep.
+ */
+export const MOST_MOVES = 1000;
+
+/**
  * @param {Branch[]} tree
  * @param {readonly string[]} path
- * @returns {Branch[]} the tree with this path in it; the same one if it was there
+ * @returns {Branch[]} the tree with this path in it; the same one if it was there, or if that would
+ *   be too many moves
  */
 export function grown(tree, path) {
+  const more = withPath(tree, path);
+  return more !== tree && size(more) > MOST_MOVES ? tree : more;
+}
+
+/**
+ * @param {Branch[]} tree
+ * @param {readonly string[]} path
+ * @returns {Branch[]}
+ */
+function withPath(tree, path) {
   const [move, ...rest] = path;
   if (move === undefined) return tree;
   const at = tree.findIndex((branch) => branch.move === move);
-  if (at < 0) return [...tree, { move, next: grown([], rest) }];
+  if (at < 0) return [...tree, { move, next: withPath([], rest) }];
   const branch = /** @type {Branch} */ (tree[at]);
-  const next = grown(branch.next, rest);
+  const next = withPath(branch.next, rest);
   return next === branch.next ? tree : tree.with(at, { move, next });
+}
+
+/**
+ * @param {Branch[]} tree
+ * @returns {number} how many moves are in it
+ */
+function size(tree) {
+  return tree.reduce((sum, { next }) => sum + 1 + size(next), 0);
+}
+
+/**
+ * @param {Branch[]} tree
+ * @param {readonly string[]} path
+ * @returns {boolean} whether it is there
+ */
+export function holds(tree, path) {
+  return withPath(tree, path) === tree;
+}
+
+/**
+ * @param {Branch[]} tree
+ * @returns {string[][]} the paths to where it ends, in order
+ */
+function ends(tree) {
+  return tree.flatMap(({ move, next }) =>
+    next.length > 0 ? ends(next).map((path) => [move, ...path]) : [[move]],
+  );
 }
 
 /**
@@ -34,16 +78,13 @@ export function pruned(tree, path) {
 /**
  * @param {Branch[]} tree
  * @param {Branch[]} other
- * @returns {Branch[]} the tree with all that is in the other one
+ * @returns {{ tree: Branch[], whole: boolean }} with what there is room for of the other one, and
+ *   whether that is all of it
  */
 export function joined(tree, other) {
-  const all = [...tree];
-  for (const { move, next } of other) {
-    const at = all.findIndex((branch) => branch.move === move);
-    if (at < 0) all.push({ move, next });
-    else all[at] = { move, next: joined(all[at]?.next ?? [], next) };
-  }
-  return all;
+  const paths = ends(other);
+  const all = paths.reduce(grown, tree);
+  return { tree: all, whole: paths.every((path) => holds(all, path)) };
 }
 
 /**

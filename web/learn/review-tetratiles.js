@@ -26,17 +26,20 @@ const MARGIN = 2;
 
 /**
  * @param {any} choice that was kept
+ * @param {Pick<TableView, "seats" | "steps">} table
  * @returns {boolean}
  */
-function sound({ step, seat, action, better, reasons, chances, lost, error, done }) {
+export function sound(choice, { seats, steps }) {
+  const { step, seat, action, better, reasons, chances, lost, error, done } = choice;
   return (
-    Number.isSafeInteger(step) &&
     Number.isSafeInteger(seat) &&
+    steps[step]?.seat === seat &&
     typeof action === "string" &&
     (better === null || typeof better === "string") &&
     Array.isArray(reasons) &&
     reasons.every((reason) => typeof reason?.code === "string") &&
     Array.isArray(chances) &&
+    chances.length === seats.length &&
     [...chances, lost, error].every(Number.isFinite) &&
     typeof done === "boolean"
   );

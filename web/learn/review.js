@@ -28,7 +28,7 @@ const SIGNS = /** @type {Record<string, string>} */ ({
 /**
  * @typedef {object} Review
  * @property {string} name the game's
- * @property {string} key which game, and how it went
+ * @property {string} key which game as it is kept, and how it went
  * @property {Record<string, any>} game the game as its study wants it
  * @property {any[]} found what is known, piece by piece, in order
  * @property {any} verdict what that says of each move
@@ -42,15 +42,11 @@ const SIGNS = /** @type {Record<string, string>} */ ({
  *   wants it
  * @property {(share: any) => any[]} pieces what one share of the work has found
  * @property {(piece: any) => number} place where in the game a piece belongs
- * @property {(piece: any) => boolean} sound whether a piece that was kept can be used
+ * @property {(piece: any, table: TableView) => boolean} sound whether a piece that was kept can be
+ *   used for this game
  * @property {(verdict: any, step: number) => string} judgementOf of a move, or ""
  * @property {(state: AppState) => unknown} panel
  */
-
-/** @param {TableView} table */
-export function keyOf({ game, position, steps }) {
-  return [game, position.board ?? "", ...steps.map(({ text }) => text)].join(";");
-}
 
 /**
  * @param {Store} store
@@ -68,16 +64,26 @@ export function createReview(store, session, search, keeping) {
   let again;
   let judgedAt = 0;
   let keptAt = 0;
+  /** Counts the times a review was begun or gone on with, so that only the newest goes on. */
+  let starts = 0;
+
+  /** @param {TableView} table */
+  function keyOf({ game, position, steps }) {
+    // Two games can have gone the same way, with other cards.
+    const which = keeping.current() ?? "";
+    return [which, game, position.board ?? "", ...steps.map(({ text }) => text)].join(";");
+  }
 
   /**
-   * @param {string} key
+   * @param {TableView} table
    * @param {Subject} subject
    * @returns {any[]} what was found at an earlier visit
    */
-  function kept(key, subject) {
+  function kept(table, subject) {
     const { review } = keeping.notes();
-    const found = review?.key === key && Array.isArray(review.found) ? review.found : [];
-    return found.every((/** @type {any} */ piece) => piece && subject.sound(piece)) ? found : [];
+    const found = review?.key === keyOf(table) && Array.isArray(review.found) ? review.found : [];
+    const sound = (/** @type {any} */ piece) => piece && subject.sound(piece, table);
+    return found.every(sound) ? found : [];
   }
 
   /**
@@ -113,9 +119,12 @@ export function createReview(store, session, search, keeping) {
     clearTimeout(again);
     const key = keyOf(table);
     const before = store.get().review?.key === key ? store.get().review : null;
+    if (before?.state === "running") return;
+    starts += 1;
+    const mine = starts;
     const game = before?.game ?? (await subject.gameOf(table));
-    if (!game || played() !== table) return;
-    const known = before?.found ?? kept(key, subject);
+    if (!game || mine !== starts || played() !== table) return;
+    const known = before?.found ?? kept(table, subject);
     const verdict = before?.verdict ?? null;
     const { game: name } = table;
     store.set({ review: { name, key, game, found: known, verdict, state: "running" } });
@@ -134,12 +143,14 @@ export function createReview(store, session, search, keeping) {
     const task = { what: "review", ...game, found: known };
     const merge = (/** @type {any[]} */ shares) => shares.flatMap(subject.pieces);
     const found = await search.study(table.game, task, merge, learnt);
+    if (mine !== starts) return;
     if (found) learnt(found);
+    // It is done when it can be read.
+    await judge();
     const { review } = store.get();
-    if (review?.key !== key) return;
+    if (mine !== starts || review?.key !== key) return;
     store.set({ review: { ...review, state: found ? "done" : "paused" } });
     keep(key, review.found);
-    await judge();
     if (found) announce(t("review.done"));
     else again = setTimeout(resume, RESUME_AFTER_MS);
   }

@@ -29,11 +29,14 @@ def test_a_missed_win_is_found_and_shown_as_its_player_saw_it(speaking: Page) ->
     page.keyboard.press("Enter")
     page.locator("#review[aria-busy=false]").wait_for(timeout=PATIENCE_MS)
     axe.check(page, "a review in Tetra Tiles")
+    expect(page.locator("#review .standing li").first).to_contain_text("Oksana: 10 choices")
     standing = page.locator("#review .standing li").all_inner_texts()
-    assert "Oksana: 10 choices" in standing[0]
-    expect(page.locator("#review .chances polyline")).to_have_count(2)
-    signs = page.locator("#history li .move-sign")
-    assert signs.count() >= 1
+    expect(page.locator("#review .graph polyline")).to_have_count(2)
+    # Whose line is which can be told without colours.
+    dashes = _dashes(page, ".graph")
+    assert dashes == _dashes(page, ".standing")
+    assert len(set(dashes.values())) == 2
+    page.locator("#history li .move-sign").first.wait_for()
     # By keyboard to the choice: with the hand and the boards that Oksana saw then.
     page.locator(f".turning [data-step='{MISSED}']").focus()
     page.keyboard.press("Enter")
@@ -55,8 +58,7 @@ def test_a_missed_win_is_found_and_shown_as_its_player_saw_it(speaking: Page) ->
         page.locator(f".turning [data-step='{MISSED}']").click()
         page.locator("#judgement").wait_for()
     # It is kept with the game: another one has none, and when this one comes back it is there.
-    found = [game.get("notes", {}).get("review") for game in kept.stored(page).values()]
-    assert [len(each["found"]) for each in found if each] == [20]
+    _wait_until_kept(page, 20)
     page.locator("#now").click()
     page.locator("#rematch").click()
     expect(page.locator("#review")).to_have_count(0)
@@ -65,6 +67,25 @@ def test_a_missed_win_is_found_and_shown_as_its_player_saw_it(speaking: Page) ->
     page.locator("#review-game").click()
     page.locator("#review[aria-busy=false]").wait_for(timeout=PATIENCE_MS)
     expect(page.locator("#review .standing li")).to_have_text(standing)
+
+
+def _dashes(page: Page, where: str) -> dict[str, str]:
+    """By seat, how its line is broken."""
+    found: dict[str, str] = page.locator(f"#review {where} polyline").evaluate_all(
+        "all => Object.fromEntries(all.map((it) => "
+        "[it.classList.value, it.getAttribute('stroke-dasharray')]))"
+    )
+    return found
+
+
+def _wait_until_kept(page: Page, choices: int) -> None:
+    """Wait until the one review that lies in the storage tells of so many choices."""
+    for _ in range(400):
+        found = [game.get("notes", {}).get("review") for game in kept.stored(page).values()]
+        if [len(each["found"]) for each in found if each] == [choices]:
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError(f"no review of {choices} choices is kept")
 
 
 def _drawn(page: Page) -> str:

@@ -13,6 +13,14 @@ const MARGIN = 8;
 const DASHES = ["none", "6 3", "2 3", "8 3 2 3"];
 
 /**
+ * @param {number} seat
+ * @returns a piece of the line that is this seat's, to know it by
+ */
+export function lineSample(seat) {
+  return html`<svg class="chances sample" viewBox="0 0 28 8" aria-hidden="true">${svg`<polyline class="seat-${seat}" stroke-dasharray=${DASHES[seat] ?? "none"} points="0,4 28,4"></polyline>`}</svg>`;
+}
+
+/**
  * @param {Choice[]} choices what is known of them, in order
  * @param {TableView} table of the game, which is over
  * @param {number} shown how many steps had been done where one looks

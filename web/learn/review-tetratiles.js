@@ -6,7 +6,7 @@ import { actionText } from "../games/tetratiles/action-words.js";
 import { seatSign } from "../games/tetratiles/signs.js";
 import { eventsOf, nameOf, reasonTexts } from "../games/tetratiles/words.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { chancesGraph } from "./chances-graph.js";
+import { chancesGraph, lineSample } from "./chances-graph.js";
 
 /** @import { Session } from "../app/session.js" */
 /** @import { AppState, Store } from "../app/store.js" */
@@ -109,7 +109,7 @@ export function createTetratilesReview(store, session) {
   function players(table, verdict) {
     return (verdict?.players ?? []).map(
       ({ choices, costly, lost }, seat) =>
-        html`<li>${seatSign(seat)}<span>${t("tiles.review.player", {
+        html`<li>${seatSign(seat)}${lineSample(seat)}<span>${t("tiles.review.player", {
           name: nameOf(table, seat),
           choices,
           costly,

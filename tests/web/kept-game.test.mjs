@@ -2,7 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkKeptGame, compareRecords, followsMoves, newId } from "../../web/app/kept-game.js";
+import {
+  checkKeptGame,
+  compareRecords,
+  followsMoves,
+  newId,
+  seatByLink,
+} from "../../web/app/kept-game.js";
 import { sameStep } from "../../web/games/tetratiles/figures.js";
 import { grown } from "../../web/learn/tree.js";
 
@@ -185,4 +191,15 @@ test("a game whose clocks run takes no variations until it is over", () => {
   const clock = { kind: "increment", seconds: 60, increment: 2 };
   assert.ok(!followsMoves(kept(MOVES, { clock }), variations(MOVES)));
   assert.ok(followsMoves(kept(MOVES, { clock, over: true }), variations(MOVES)));
+});
+
+test("who opens a link plays for the person whose turn comes first", () => {
+  assert.equal(seatByLink([0, 1], 1), 1);
+  // A computer moves before that.
+  assert.equal(seatByLink([0, 2], 1), 2);
+  assert.equal(seatByLink([0, 1], 2), 0);
+  // There is nobody to send it back to, or nothing.
+  assert.equal(seatByLink([1], 0), null);
+  assert.equal(seatByLink([], 0), null);
+  assert.equal(seatByLink([0, 1], null), null);
 });

@@ -154,6 +154,19 @@ function dealtAlike(one, other) {
 }
 
 /**
+ * Who plays here, when a game comes in by a link: of the people at the table the one whose turn
+ * comes first. It goes to and fro only between people.
+ *
+ * @param {readonly number[]} humans the seats of people, in turn order
+ * @param {number | null} toMove
+ * @returns {number | null} null when it does not go to and fro
+ */
+export function seatByLink(humans, toMove) {
+  if (humans.length < 2 || toMove === null) return null;
+  return humans.find((seat) => seat >= toMove) ?? humans[0] ?? null;
+}
+
+/**
  * Whether variations are of this game: it begins with their board, and of its moves and those of
  * their main line the longer ones go on as the others begin. While its clocks run a game takes
  * none, and without the pie rule none in which somebody swaps.

@@ -6,6 +6,7 @@
 import { GAMES } from "../games/registry.js";
 import { announce } from "./announce.js";
 import { t } from "./i18n.js";
+import { seatByLink } from "./kept-game.js";
 import { personCalled, personName, withNames } from "./names.js";
 
 /** @import { Engine } from "../engine/client.js" */
@@ -396,11 +397,10 @@ export function createSession(store, engine, search, clock, keeping) {
         const people =
           game?.people ??
           seats.map(({ name, level }, index) => personCalled(name, index + 1, level));
-        // It goes to and fro only between people; and two computers wait until they are told to go on.
-        const human = seats.filter((_, index) => !people[index]?.level).length;
-        const mover = human > 1 ? (reply.table?.toMove ?? -1) : -1;
-        const bySeat = byLink && mover >= 0 && !seats[mover]?.level ? mover : null;
-        const also = { people, paused: human === 0 };
+        const humans = humanSeats({ ...store.get(), table: reply.table ?? null, people });
+        const bySeat = byLink ? seatByLink(humans, reply.table?.toMove ?? null) : null;
+        // Two computers wait until they are told to go on.
+        const also = { people, paused: humans.length === 0 };
         await turnTo(reply, also, game, bySeat, lastStepTold(reply.table));
       });
       return reply;

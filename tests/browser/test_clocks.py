@@ -123,8 +123,18 @@ def test_a_clock_stands_where_another_tab_goes_on_with_the_game(
     aside = page.get_by_role("heading", name="The game goes on in another tab")
     aside.wait_for()
     hours.pass_by(100)
+    # What that tab keeps of the turn's time is left alone.
+    newer = page.evaluate("""() => {
+      const current = Object.keys(sessionStorage).find((each) => each.endsWith("current"));
+      const id = JSON.parse(sessionStorage.getItem(current));
+      const newer = [id, "1 0", 50_000];
+      localStorage.setItem("tetromino-table/turn-time", JSON.stringify([newer]));
+      document.dispatchEvent(new Event("visibilitychange"));
+      return newer;
+    }""")
     page.locator("#aside-copy").click()  # its clock goes on from where the other's was left
     aside.wait_for(state="detached")
+    assert newer in page.evaluate("JSON.parse(localStorage['tetromino-table/turn-time'])")
     table.compare(page, match)
     assert sorted(_times(page)) == [60, 60]
     # The time may run out while somebody asks whether to resign: that is no question any more.

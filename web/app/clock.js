@@ -87,6 +87,8 @@ export function createClock(store, current, told) {
 
   /** Keep what the step has taken, so that it is not given back when the page is loaded again. */
   function keep() {
+    // The tab that goes on with the game knows better.
+    if (store.get().aside) return;
     safe = spent();
     if (safe > 0 && game !== null && store.get().table?.clock) keepTurnTime(game, step, safe);
   }
@@ -120,8 +122,8 @@ export function createClock(store, current, told) {
     const now = table ? `${table.steps.length} ${table.undone}` : "";
     const id = current();
     if (id !== game) {
-      // The game that leaves the table is not over.
-      keep();
+      // The game that leaves the table is not over, be it here or in the tab that goes on with it.
+      if (!old.aside) keep();
       game = id;
       comes = true;
     }

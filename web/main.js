@@ -267,14 +267,14 @@ function draw() {
   clock.draw();
   const studied = playing ? learning?.panel(state) : null;
   // A hand takes all the room below its boards: then it stands above the log.
-  const aside = GAMES[mounted.name]?.hands;
-  const panel = playing ? [mounted.game.controls(state), aside ? nothing : studied] : null;
+  const aboveLog = GAMES[mounted.name]?.hands;
+  const panel = playing ? [mounted.game.controls(state), aboveLog ? nothing : studied] : null;
   render(panel ?? start(state, app), places.controls);
-  const log = [aside ? studied : nothing, invitation(state, app), historyPanel(state, app)];
+  const log = [aboveLog ? studied : nothing, invitation(state, app), historyPanel(state, app)];
   render(playing ? log : nothing, places.history);
 }
 
-const guard = guardHistory(store, () => lesson.leave());
+const guard = guardHistory(store, { lesson: () => lesson.leave(), study: session.endStudy });
 applySettings(store.get().settings);
 matchMedia("(prefers-contrast: more)").addEventListener("change", () =>
   applySettings(store.get().settings),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.browser import tetromino_table as table
+from tests.browser.kept_games import open_menu
 from tests.browser.site import open_site
 
 if TYPE_CHECKING:
@@ -32,6 +33,12 @@ def test_back_closes_what_is_open_and_asks_before_it_leaves_a_game(
     assert table.line(page).startswith("Looking back")
     _back(page)
     page.locator("#now").wait_for(state="detached")
+    # What is studied is left for the game.
+    open_menu(page, "analysis")
+    page.locator("#analysis").wait_for()
+    _back(page)
+    page.locator("#analysis").wait_for(state="detached")
+    table.compare(page, match)
     # Now there is only the game to lose: it asks, however often.
     for _ in range(3):
         _back(page)

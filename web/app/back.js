@@ -12,9 +12,9 @@ const GUARD = "guard";
 
 /**
  * @param {Store} store
- * @param {() => void} leaveLesson
+ * @param {{ lesson(): void, study(): void }} leave what is done instead of the match
  */
-export function guardHistory(store, leaveLesson) {
+export function guardHistory(store, leave) {
   let leaving = false;
   let returning = false;
 
@@ -24,8 +24,8 @@ export function guardHistory(store, leaveLesson) {
     const begun = Boolean(table && table.steps.length > 0 && !table.outcome);
     // Closing the tab loses nothing of a game that is kept.
     const lost = begun && kept.unsaved;
-    const any = Boolean(dialog || lesson || looking || begun);
-    return { dialog, lesson, looking, begun, lost, any };
+    const any = Boolean(dialog || lesson || looking || study || begun);
+    return { dialog, lesson, looking, study, begun, lost, any };
   }
 
   function keepGuard() {
@@ -43,10 +43,11 @@ export function guardHistory(store, leaveLesson) {
       returning = false;
       return;
     }
-    const { dialog, lesson, looking, begun } = atStake();
+    const { dialog, lesson, looking, study, begun } = atStake();
     if (dialog) store.set({ dialog: null });
-    else if (lesson) leaveLesson();
+    else if (lesson) leave.lesson();
     else if (looking) store.set({ looking: null });
+    else if (study) leave.study();
     else if (begun) store.set({ dialog: "leave" });
     // Nothing is open and nothing can be lost: the entry was only the guard, go where meant.
     else history.back();

@@ -15,6 +15,7 @@ import {
   solve,
   streakOn,
 } from "./puzzle-list.js";
+import { recordOn } from "./records.js";
 
 /** @import { Search } from "../engine/search.js" */
 /** @import { Session } from "../app/session.js" */
@@ -110,15 +111,12 @@ export function createPuzzles(store, session, search) {
       ...person,
       name: t(symbol === answer.symbol ? "puzzle.you" : "puzzle.other"),
     }));
-    const record = {
-      format: "pygame-core match",
-      version: 1,
+    const record = recordOn(answer.board, {
       game: GAME,
       options: { pattern: "custom", board: answer.board, pie: false },
       seats: people.map(({ name }) => name),
-      deal: { board: answer.board },
       actions: answer.moves,
-    };
+    });
     const study = {
       kind: "puzzle",
       ...answer,

@@ -3,19 +3,25 @@
 /** @import { TableView } from "../engine/protocol.js" */
 
 /**
+ * @param {string} board as in a record's deal
+ * @param {{ game: string, options: Record<string, any>, seats: string[], actions: string[] }} rest
+ * @returns {Record<string, any>}
+ */
+export function recordOn(board, rest) {
+  return { format: "pygame-core match", version: 3, deal: { board }, ...rest };
+}
+
+/**
  * @param {TableView} table of a game in which nothing is hidden
  * @param {number} steps how many of its steps
  * @returns {Record<string, any>}
  */
 export function recordOf({ game, options, seats, steps: all, position }, steps) {
-  const actions = all.slice(0, steps).map(({ text }) => text);
-  return {
-    format: "pygame-core match",
-    version: 1,
+  const texts = all.slice(0, steps).map(({ text }) => text);
+  return recordOn(position.board, {
     game,
     options,
     seats: seats.map(({ name }) => name),
-    deal: { board: position.board },
-    actions: actions.filter((text) => text === "swap" || text.includes("[")),
-  };
+    actions: texts.filter((text) => text === "swap" || text.includes("[")),
+  });
 }

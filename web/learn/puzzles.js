@@ -15,6 +15,7 @@ import {
   solve,
   streakOn,
 } from "./puzzle-list.js";
+import { createPuzzleMaking } from "./puzzle-making.js";
 import { recordOn } from "./records.js";
 
 /** @import { Search } from "../engine/search.js" */
@@ -60,7 +61,6 @@ export function createPuzzles(store, session, search) {
   /** @type {ReturnType<typeof parse>} */
   let list = { daily: [], others: [] };
   let grade = 0;
-  let making = false;
 
   function keep(/** @type {typeof progress} */ next) {
     progress = next;
@@ -80,20 +80,19 @@ export function createPuzzles(store, session, search) {
     if (response.ok) list = parse(await response.text());
   }
 
-  /** Make puzzles in a search worker as long as nobody else needs one. */
-  async function make() {
-    if (making || left().length >= ENOUGH) return;
-    making = true;
-    const alone = () => !search.busy() && store.get().phase === "ready";
-    while (left().length < ENOUGH && alone()) {
+  const make = createPuzzleMaking({
+    wanted: () => left().length < ENOUGH && !search.busy() && store.get().phase === "ready",
+    search: () => {
       const task = { what: "make", seed: String(Math.random()) };
-      const merge = (/** @type {{ puzzle: string | null }[]} */ parts) => parts;
-      for (const { puzzle } of (await search.study(GAME, task, merge, () => {})) ?? []) {
-        if (puzzle) keep(add(progress, puzzle));
-      }
-    }
-    making = false;
-  }
+      return search.study(
+        GAME,
+        task,
+        (parts) => parts,
+        () => {},
+      );
+    },
+    found: (puzzle) => keep(add(progress, puzzle)),
+  });
 
   /**
    * @param {string} line

@@ -276,7 +276,7 @@ function refutation(refuted, table) {
  */
 function refutationTexts({ line, settled, lead }) {
   const [reply, resistance, answer] = line;
-  if (!reply) return [];
+  if (!reply) return [t("puzzle.noReply")];
   const why = reply.reasons
     .map(({ code, ...facts }) =>
       TOLD.has(code) ? t(`puzzle.because.${code}`, factsOf(facts)) : "",

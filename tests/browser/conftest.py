@@ -231,18 +231,31 @@ def phone(new_page: Callable[..., Page]) -> Page:
 
 
 @pytest.fixture(scope="session")
-def _table(
+def _shared_page(
     browser: Browser,
     browser_context_args: dict[str, Any],
     site_url: str,
     _console_errors: list[str],
-) -> Iterator[Page]:
-    context = browser.new_context(**browser_context_args, **_DESKTOP)
-    _watch(context, _console_errors)
-    page = context.new_page()
-    open_site(page, site_url)
-    yield page
-    context.close()
+) -> Iterator[Callable[[dict[str, Any]], Page]]:
+    """Makes pages that stay, ready to play on."""
+    contexts: list[BrowserContext] = []
+
+    def make(options: dict[str, Any]) -> Page:
+        context = browser.new_context(**browser_context_args, **options)
+        contexts.append(context)
+        _watch(context, _console_errors)
+        page = context.new_page()
+        open_site(page, site_url)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def _table(_shared_page: Callable[[dict[str, Any]], Page]) -> Page:
+    return _shared_page(_DESKTOP)
 
 
 @pytest.fixture
@@ -255,18 +268,8 @@ def table_page(_table: Page) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="session")
-def _phone_table(
-    browser: Browser,
-    browser_context_args: dict[str, Any],
-    site_url: str,
-    _console_errors: list[str],
-) -> Iterator[Page]:
-    context = browser.new_context(**browser_context_args, **_PHONE)
-    _watch(context, _console_errors)
-    page = context.new_page()
-    open_site(page, site_url)
-    yield page
-    context.close()
+def _phone_table(_shared_page: Callable[[dict[str, Any]], Page]) -> Page:
+    return _shared_page(_PHONE)
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from tests.browser.tetratiles_page import TilesPage
 
+FIRST = "T[44,45,46,55]"
 _TIMES = """() => [...document.querySelectorAll(".clock")].map((clock) => {
   const [minutes, seconds] = clock.textContent.split(":").map(Number);
   return 60 * minutes + seconds;
@@ -55,21 +56,40 @@ def _times(page: Page) -> list[float]:
     return times
 
 
+def _begin_with_clock(page: Page, kind: str, seconds: int, *, pie: bool | None = None) -> None:
+    """Begin a game with this clock by the dialog; Tetromino with the pie rule or without."""
+    page.locator("#new").click()
+    if pie is not None:
+        page.locator("[name=pie]").set_checked(pie)
+    page.locator("[name=clock]").select_option(kind)
+    page.locator("[name=clock-seconds]").select_option(str(seconds))
+    page.locator("#begin").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+
+
+def _look_back(page: Page) -> None:
+    """Look at the beginning and at the present again: then the engine has answered, and the clocks
+    have been written anew."""
+    page.locator("#look-first").click()
+    expect(page.locator("#look-first")).to_be_disabled()
+    page.locator("#look-last").click()
+    expect(page.locator("#look-last")).to_be_disabled()
+
+
 def test_a_fallen_flag_loses_tetromino_and_undo_gives_the_time_back(
     table_page: Page, hours: Hours
 ) -> None:
     page = table_page
-    page.locator("#new").click()
-    page.locator("[name=pie]").check()
-    page.locator("[name=clock]").select_option("sudden-death")
-    page.locator("[name=clock-seconds]").select_option("60")
-    page.locator("#begin").click()
-    page.get_by_role("dialog").wait_for(state="detached")
+    _begin_with_clock(page, "sudden-death", 60, pie=True)
     match = table.match_on(page)
     hours.pass_by(100)  # the first move has all the time in the world
-    page.wait_for_timeout(50)
+    table.mark(page, table.placement(FIRST).cells)
+    expect(page.locator("#place")).to_be_enabled()
     assert _times(page) == [60, 60]
-    table.play(page, match, ["T[44,45,46,55]"])
+    page.locator("#place").click()
+    match.play(FIRST)
+    table.compare(page, match)
+    assert _times(page) == [60, 60]
     hours.pass_by(20)
     page.locator("#pie-swap").click()
     match.play("swap")
@@ -106,15 +126,10 @@ def test_a_clock_stands_where_another_tab_goes_on_with_the_game(
     table_page: Page, hours: Hours
 ) -> None:
     page = table_page
-    page.locator("#new").click()
-    page.locator("[name=pie]").uncheck()
-    page.locator("[name=clock]").select_option("sudden-death")
-    page.locator("[name=clock-seconds]").select_option("60")
-    page.locator("#begin").click()
-    page.get_by_role("dialog").wait_for(state="detached")
+    _begin_with_clock(page, "sudden-death", 60, pie=False)
     match = table.match_on(page, pie=False)
-    table.play(page, match, ["T[44,45,46,55]"])
-    wait_until_kept(page, ["T[44,45,46,55]"])
+    table.play(page, match, [FIRST])
+    wait_until_kept(page, [FIRST])
     page.evaluate("""() => {
       const key = Object.keys(sessionStorage).find((each) => each.endsWith("current"));
       const id = JSON.parse(sessionStorage.getItem(key));
@@ -177,21 +192,16 @@ def test_variations_that_come_in_are_no_way_round_a_clock(table_page: Page, hour
 
 def test_a_reload_does_not_give_back_the_time_of_the_turn(table_page: Page, hours: Hours) -> None:
     page = table_page
-    page.locator("#new").click()
-    page.locator("[name=pie]").uncheck()
-    page.locator("[name=clock]").select_option("sudden-death")
-    page.locator("[name=clock-seconds]").select_option("600")
-    page.locator("#begin").click()
-    page.get_by_role("dialog").wait_for(state="detached")
+    _begin_with_clock(page, "sudden-death", 600, pie=False)
     match = table.match_on(page, pie=False)
-    table.play(page, match, ["T[44,45,46,55]"])
+    table.play(page, match, [FIRST])
     hours.pass_by(200)
     # It is kept every few seconds, whether or not the page comes to say goodbye.
     page.wait_for_function(
         """() => /"1 0",200\\d{3}\\]/.test(localStorage.getItem("tetromino-table/turn-time"))"""
     )
     hours.pass_by(1)
-    wait_until_kept(page, ["T[44,45,46,55]"])
+    wait_until_kept(page, [FIRST])
     page.reload()
     wait_for_phase(page, "ready")
     table.compare(page, match)
@@ -217,18 +227,15 @@ def test_the_computer_ends_a_turn_of_tetra_tiles_whose_time_is_up(
 ) -> None:
     tiles(seats=2)
     page = table_page
-    page.locator("#new").click()
-    page.locator("[name=clock]").select_option("per-turn")
-    page.locator("[name=clock-seconds]").select_option("30")
-    page.locator("#begin").click()
-    page.get_by_role("dialog").wait_for(state="detached")
+    _begin_with_clock(page, "per-turn", 30)
     # While the hand is being passed on, no time is lost.
     page.locator("#lift").wait_for()
     page.locator("#lift").click()
     page.locator(".tt-hand button:enabled").first.wait_for()
     before = page.locator("#discards .total .figure").inner_text()
     hours.pass_by(29)
-    page.wait_for_timeout(50)
+    _look_back(page)
+    assert sorted(_times(page)) == [1, 30]
     assert page.locator("#discards .total .figure").inner_text() == before
     listen(page)
     hours.pass_by(2)
@@ -240,8 +247,9 @@ def test_the_computer_ends_a_turn_of_tetra_tiles_whose_time_is_up(
     assert "discards" in said
     assert _times(page) == [30, 30]
     hours.pass_by(1000)
-    page.wait_for_timeout(50)
+    _look_back(page)
     assert _times(page) == [30, 30]
+    assert page.locator("#discards .total .figure").inner_text() == str(int(before) + 1)
     # And the next game has no clock again.
     tiles(seats=2)
     expect(page.locator(".clock")).to_have_count(0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from pygame_core.tetratiles.cards import CARD_OF_CODE, is_tile
-from pygame_core.tetratiles.tiles import SIZE, fitting
+from pygame_core.tetratiles.tiles import SIZE, TILES, fitting
 from tests.browser.site import open_site, settled_picture
 from tests.browser.tetratiles_page import begin_tiles, log_of
 from tests.browser.touch import Finger
@@ -250,3 +250,31 @@ def test_nothing_behind_the_curtain_is_on_the_page(tiles: Callable[..., TilesPag
     expect(page.locator("#now")).to_be_visible()
     expect(page.locator(".tt-hand button")).to_have_count(0)
     assert sum(each.bit_count() for each in table.filled().values()) < SIZE * SIZE
+
+
+def test_a_tile_turned_by_keyboard_stays_by_the_cursor_on_the_board(
+    tiles: Callable[..., TilesPage],
+) -> None:
+    straight = {code for code, kind in CARD_OF_CODE.items() if _is_straight(kind)}
+    card = None
+    while card is None:
+        table = tiles(seats=2, means="keyboard")
+        table.begin_turn()
+        card = next((each for each in table.hand() if each in straight), None)
+    table.pick(card)
+    board = table.own_boards()[0]
+    assert table.cursor() == (board, 0)
+    table.begin_change()
+    table.page.keyboard.press("KeyR")
+    table.page.keyboard.press("Enter")
+    table.end_change()
+    blocks = len(TILES[CARD_OF_CODE[card]].cells)
+    assert table.filled()[board] == sum(1 << SIZE * row for row in range(blocks))
+
+
+def _is_straight(kind: int) -> bool:
+    return (
+        is_tile(kind)
+        and len(TILES[kind].cells) > 1
+        and not any(row for row, _ in TILES[kind].cells)
+    )

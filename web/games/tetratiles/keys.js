@@ -121,6 +121,23 @@ export function createKeys(app, choice, table) {
     } else void choice.commit();
   }
 
+  /**
+   * Turn or flip the tile. One that the keyboard has put somewhere stays by the cursor, on the board.
+   *
+   * @param {() => void} how
+   */
+  function reshape(how) {
+    const board = boardInFocus();
+    const { middle } = choice.get();
+    const near = board && middleNear(board.cursor());
+    const byCursor =
+      board?.name === choice.get().board &&
+      near?.row === middle?.row &&
+      near?.column === middle?.column;
+    how();
+    if (board && byCursor) goTo(board, board.cursor());
+  }
+
   /** @param {number} index */
   function pick(index) {
     choice.pick(index);
@@ -141,8 +158,8 @@ export function createKeys(app, choice, table) {
       const first = firstBoard();
       if (first) goTo(first, first.cursor());
     } else if (digit) pick(Number(digit[1]) - 1);
-    else if (code === "KeyR") choice.turn();
-    else if (code === "KeyF") choice.flip();
+    else if (code === "KeyR") reshape(choice.turn);
+    else if (code === "KeyF") reshape(choice.flip);
     else if (code === "KeyD") choice.toggleDiscard();
     else if ((code === "Enter" || code === "NumpadEnter" || code === "Space") && board) act();
     else if (code === "Escape" && choice.get().card) choice.drop();

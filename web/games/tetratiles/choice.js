@@ -80,6 +80,7 @@ export function createChoice(app) {
   let chosen = NOTHING;
   /** @type {{ key: string, effect: Record<string, any> | null, refusal: Refusal | null } | null} */
   let verdict = null;
+  let inquiry = Promise.resolve();
   /** @type {AppState["table"]} the table as it was when the last action was asked for */
   let actedOn = null;
 
@@ -128,14 +129,20 @@ export function createChoice(app) {
     }
   }
 
-  async function inquire() {
+  /** @returns {Promise<void>} until the answer is there, also to what was asked before */
+  function inquire() {
     const key = intended();
     if (!key) {
       verdict = null;
-      return;
+    } else if (verdict?.key !== key) {
+      verdict = { key, effect: null, refusal: null };
+      inquiry = ask(key);
     }
-    if (verdict?.key === key) return;
-    verdict = { key, effect: null, refusal: null };
+    return inquiry;
+  }
+
+  /** @param {string} key */
+  async function ask(key) {
     const { answer } = await app.ask({ do: "try", action: key });
     // Only the newest question counts; the ghost may have moved on meanwhile.
     if (answer && verdict?.key === key) {

@@ -51,6 +51,7 @@ export function createPlacement(app) {
   let placing = NOTHING;
   /** @type {{ key: string, effect: Effect | null, refusal: Refusal | null } | null} */
   let verdict = null;
+  let inquiry = Promise.resolve();
   /** @type {{ legal: string[], byCells: Map<string, string> }} */
   let known = { legal: [], byCells: new Map() };
 
@@ -77,15 +78,24 @@ export function createPlacement(app) {
     app.refresh();
   }
 
-  async function inquire() {
+  /** @returns {Promise<void>} until the answer is there, also to what was asked before */
+  function inquire() {
     const cells = cellsInHand();
     const key = cells && cellsKey(cells);
     if (!cells || !key || !mayPlace(app.store.get())) {
       verdict = null;
-      return;
+    } else if (verdict?.key !== key) {
+      verdict = { key, effect: null, refusal: null };
+      inquiry = ask(key, cells);
     }
-    if (verdict?.key === key) return;
-    verdict = { key, effect: null, refusal: null };
+    return inquiry;
+  }
+
+  /**
+   * @param {string} key
+   * @param {readonly Cell[]} cells
+   */
+  async function ask(key, cells) {
     const { answer } = await app.ask({ do: "try", action: { cells } });
     // Only the newest question counts; the ghost may have moved on meanwhile.
     if (answer && verdict?.key === key) {

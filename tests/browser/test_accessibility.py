@@ -182,8 +182,10 @@ def test_live_regions_say_each_thing_once(table_page: Page) -> None:
     page.locator("#redo").click()
     match.redo()
     table.compare(page, match)
+    page.mouse.move(0, 0)
     page.keyboard.press("Digit1")
     table.go_to(page, (4, 4))
+    expect(page.locator("#line")).to_contain_text("covered already")
     page.keyboard.press("Enter")  # on a piece: why it can't be there is said
     page.wait_for_function("heard.length >= 5")
     page.locator("#menu").click()

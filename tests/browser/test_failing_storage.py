@@ -40,9 +40,19 @@ _FAULT = """(() => {
 })()"""
 
 
+# Whether nothing has been written for a while, so that what came of the last write is known.
+_QUIET = """() => {
+  const { writes } = window;
+  const now = performance.now();
+  if (writes.seen !== writes.done) Object.assign(writes, { seen: writes.done, at: now });
+  return now - writes.at > 80;
+}"""
+
+
 def _dismiss_trouble(page: Page) -> bool:
     """Whether the page says that it can't keep the game; closes what says it."""
-    page.wait_for_timeout(60)
+    page.wait_for_function(_QUIET)
+    table.let_it_draw(page, frames=3)
     heading = page.get_by_role("heading", name=TROUBLE)
     if not heading.count():
         return False
@@ -89,11 +99,6 @@ def _course(page: Page, number: int) -> dict[str, list[str]]:
     kept.close_dialog(page)
     _dismiss_trouble(page)
     table.play(page, other, [SECOND])
-    if _dismiss_trouble(page):  # nothing comes after it: try again
-        page.locator("#storage-note").click()
-        page.locator("#storage-retry").click()
-        page.get_by_text("The games are kept again.").wait_for()
-        page.locator("#storage-go-on").click()
     table.compare(page, other)
     return {f"Final {number}": [FIRST, SECOND], "": [FIRST, SECOND]}
 
@@ -111,7 +116,11 @@ def _wait_for_kept(page: Page, number: int, wanted: dict[str, list[str]]) -> Non
     for _ in range(100):
         if _kept_of(page, number) == wanted:
             return
-        page.wait_for_timeout(50)
+        if _dismiss_trouble(page):  # nothing comes after it: try again
+            page.locator("#storage-note").click()
+            page.locator("#storage-retry").click()
+            page.get_by_text("The games are kept again.").wait_for()
+            page.locator("#storage-go-on").click()
     assert _kept_of(page, number) == wanted
 
 

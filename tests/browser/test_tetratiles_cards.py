@@ -255,14 +255,17 @@ def test_nothing_behind_the_curtain_is_on_the_page(tiles: Callable[..., TilesPag
 def test_a_tile_turned_by_keyboard_stays_by_the_cursor_on_the_board(
     tiles: Callable[..., TilesPage],
 ) -> None:
-    straight = {code for code, kind in CARD_OF_CODE.items() if _is_straight(kind)}
-    card = None
-    while card is None:
+    table = tiles(seats=2, means="keyboard")
+    table.begin_turn()
+    while not (straight := [card for card in table.hand() if _is_straight(CARD_OF_CODE[card])]):
         table = tiles(seats=2, means="keyboard")
         table.begin_turn()
-        card = next((each for each in table.hand() if each in straight), None)
+    card = straight[0]
     table.pick(card)
-    board = table.own_boards()[0]
+    board, at = table.cursor()
+    for key, times in ("ArrowUp", at // SIZE), ("ArrowLeft", at % SIZE):
+        for _ in range(times):
+            table.page.keyboard.press(key)
     assert table.cursor() == (board, 0)
     table.begin_change()
     table.page.keyboard.press("KeyR")

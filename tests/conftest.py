@@ -6,7 +6,16 @@ what can't: the browser tests, those of the tooling, and, by their names, files 
 (they need processes, threads, sockets or files of the project).
 """
 
+from __future__ import annotations
+
+import signal
 import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 collect_ignore_glob: list[str] = []
 
@@ -18,3 +27,11 @@ else:
     # How fast a machine is says nothing about the rules.
     settings.register_profile("project", deadline=None)
     settings.load_profile("project")
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Let SIGINT reach children, though a shell makes what it runs in the background deaf to it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

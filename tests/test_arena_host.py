@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from multiprocessing import Process, active_children
 from pathlib import Path
 
@@ -117,16 +116,8 @@ def test_a_contest_goes_on_behind_a_last_line_that_was_cut_off(tmp_path: Path) -
         assert out.read_bytes() == whole
 
 
-@pytest.fixture
-def _interruptible() -> Iterator[None]:
-    """A shell makes what it runs in the background deaf to SIGINT, and so would be its children."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send to a child")
-@pytest.mark.usefixtures("_interruptible")
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("to_all", [True, False], ids=["the whole group", "the parent alone"])
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
 def test_a_contest_of_several_processes_ends_at_once_when_interrupted(

@@ -36,6 +36,18 @@ def begin_game(page: Page) -> None:
     page.locator("dialog[open]").wait_for(state="detached")
 
 
+def press_arrows(page: Page, down: int, right: int) -> None:
+    """Go so many cells down and to the right by arrow keys, up and to the left if negative."""
+    for key, times in (
+        ("ArrowDown", down),
+        ("ArrowUp", -down),
+        ("ArrowRight", right),
+        ("ArrowLeft", -right),
+    ):
+        for _ in range(times):
+            page.keyboard.press(key)
+
+
 def speak(page: Page, language: str) -> None:
     """Switch to a language by the switch in the bar."""
     page.locator("#bar [name=language]").select_option(language)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from pygame_core.tetratiles.cards import CARD_OF_CODE, is_tile
 from pygame_core.tetratiles.tiles import SIZE, TILES, fitting
-from tests.browser.site import open_site, settled_picture
+from tests.browser.site import open_site, press_arrows, settled_picture
 from tests.browser.tetratiles_page import begin_tiles, log_of
 from tests.browser.touch import Finger
 
@@ -263,9 +263,7 @@ def test_a_tile_turned_by_keyboard_stays_by_the_cursor_on_the_board(
     card = straight[0]
     table.pick(card)
     board, at = table.cursor()
-    for key, times in ("ArrowUp", at // SIZE), ("ArrowLeft", at % SIZE):
-        for _ in range(times):
-            table.page.keyboard.press(key)
+    press_arrows(table.page, -(at // SIZE), -(at % SIZE))
     assert table.cursor() == (board, 0)
     table.begin_change()
     table.page.keyboard.press("KeyR")

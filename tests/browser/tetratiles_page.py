@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pygame_core.tetratiles.boards import BOARDS
 from pygame_core.tetratiles.cards import CARD_OF_CODE, is_tile
 from pygame_core.tetratiles.tiles import BLOCKS, PLACEMENTS, SIZE, TILES, Cells, fitting
+from tests.browser.site import press_arrows
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -233,15 +234,7 @@ class TilesPage:
     def _arrows_to(self, board: str, row: int, column: int) -> None:
         at, index = self.cursor()
         assert at == board
-        down, right = row - index // SIZE, column - index % SIZE
-        for key, times in (
-            ("ArrowDown", down),
-            ("ArrowUp", -down),
-            ("ArrowRight", right),
-            ("ArrowLeft", -right),
-        ):
-            for _ in range(times):
-                self.page.keyboard.press(key)
+        press_arrows(self.page, row - index // SIZE, column - index % SIZE)
 
     def cursor(self) -> tuple[str, int]:
         """The board where the keyboard is, and the number of the block there."""

@@ -13,6 +13,7 @@ from pygame_core.registry import find_game
 from pygame_core.tetromino.geometry import SHAPES, Cell, Placement, normalised
 from pygame_core.tetromino.notation import read_move
 from pygame_core.tetromino.state import TetrominoState
+from tests.browser.site import press_arrows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -358,15 +359,7 @@ def go_to(page: Page, cell: Cell) -> None:
     """Move the keyboard's cursor over the board with the arrow keys."""
     at = cursor(page)
     assert at
-    down, right = cell[0] - at[0], cell[1] - at[1]
-    for key, times in (
-        ("ArrowDown", down),
-        ("ArrowUp", -down),
-        ("ArrowRight", right),
-        ("ArrowLeft", -right),
-    ):
-        for _ in range(times):
-            page.keyboard.press(key)
+    press_arrows(page, cell[0] - at[0], cell[1] - at[1])
     assert cursor(page) == cell
 
 

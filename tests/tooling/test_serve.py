@@ -15,21 +15,13 @@ import pytest
 from tooling.paths import DIST, ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    pass
 
 _SERVE = [sys.executable, str(ROOT / "build.py"), "serve", "--no-open", "--port", "0"]
 
 
-@pytest.fixture
-def _interruptible() -> Iterator[None]:
-    """A shell makes what it runs in the background deaf to SIGINT, and so would be its children."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send to a child")
-@pytest.mark.usefixtures("_interruptible")
+@pytest.mark.usefixtures("interruptible")
 def test_it_serves_the_site_until_it_is_interrupted() -> None:
     assert (DIST / "index.html").is_file(), "Run `python3 build.py build` first."
     with subprocess.Popen(_SERVE, cwd=ROOT, stdout=subprocess.PIPE, text=True) as serving:

@@ -1,6 +1,7 @@
 """Random games of Tetra Tiles, so many of every size and option set: all must end without error.
 
-    python3 build.py bench tetratiles [--games 10000] [--players N] [--seed S] [--check 0.01]
+    python3 build.py bench tetratiles [--games 10000] [--players N] [--course NAME]
+        [--seed S] [--check 0.01]
 
 In some of the games (`--check` of them) every step is looked at: all cards and tiles are there, the
 record replays to the same state, and everybody's view is plain data. At the end a table with how
@@ -75,11 +76,15 @@ def main() -> None:
     parser.add_argument(
         "--players", type=whole(2, 4), action="append", help="2, 3 or 4; all unless given"
     )
+    parser.add_argument(
+        "--course", choices=COURSES, action="append", help="all three courses unless given"
+    )
     add_seed(parser, "the first game")
     parser.add_argument("--check", type=float, default=0.01)
     asked = parser.parse_args()
     for players in asked.players or (2, 3, 4):
-        for name, course in COURSES.items():
+        for name in asked.course or COURSES:
+            course = COURSES[name]
             begun = time.perf_counter()
             reasons: Counter[str] = Counter()
             turns = steps = 0

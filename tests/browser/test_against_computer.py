@@ -149,6 +149,30 @@ def test_move_now_stop_and_undo_act_while_it_thinks(page: Page, site_url: str) -
     wait_for_phase(page, "thinking")
 
 
+def test_what_is_asked_while_the_computer_s_move_is_being_made_is_done_after_it(
+    page: Page, site_url: str
+) -> None:
+    open_site(page, site_url)
+    begin(page, SECOND, "full", 30, pie=False)
+    place_any(page)
+    page.locator("#thinking .thought").filter(has_text="positions").wait_for(timeout=PATIENCE_MS)
+    page.locator("#menu").click()
+    page.locator("#menu-resign").click()
+    # No click is as quick as this one: the computer has chosen, its move is not made yet.
+    page.evaluate("""() => {
+      const root = document.documentElement;
+      new MutationObserver((_, observer) => {
+        if (root.dataset.phase === "thinking") return;
+        observer.disconnect();
+        document.querySelector("dialog .foot button").click();
+      }).observe(root, { attributeFilter: ["data-phase"] });
+      document.querySelector("#move-now").click();
+    }""")
+    page.locator("#rematch").wait_for()
+    assert len(steps(page)) == 3  # the computer's move is made, then the game is given up
+    assert "wins" in table.line(page)
+
+
 def test_two_computers_are_watched_stepped_and_looked_back_at(page: Page, site_url: str) -> None:
     open_site(page, site_url)
     begin(page, 2, "novice")

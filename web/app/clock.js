@@ -3,7 +3,7 @@
 
 import { announce } from "./announce.js";
 import { t } from "./i18n.js";
-import { computerToMove, curtainDown } from "./session.js";
+import { computerToMove, curtainDown } from "./seats.js";
 import { keepTurnTime, recallTurnTime } from "./turn-time.js";
 
 /** @import { TableView } from "../engine/protocol.js" */

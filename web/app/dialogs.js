@@ -14,7 +14,7 @@ import { icon } from "./icons.js";
 import { languageSwitch } from "./language.js";
 import { lastGame, newGameDialog, radio } from "./new-game.js";
 import { rulesDialog } from "./rules.js";
-import { humanSeats } from "./session.js";
+import { humanSeats } from "./seats.js";
 import { SETTING_CHOICES } from "./settings.js";
 import { answerDialog, shareDialog } from "./share-dialog.js";
 import { canAnalyse, clocksBind } from "./studying.js";

@@ -5,9 +5,11 @@
 
 import { GAMES } from "../games/registry.js";
 import { announce } from "./announce.js";
+import { createComputer } from "./computer.js";
 import { t } from "./i18n.js";
 import { seatByLink } from "./kept-game.js";
 import { personCalled, personName, withNames } from "./names.js";
+import { humanSeats } from "./seats.js";
 
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Search } from "../engine/search.js" */
@@ -35,48 +37,19 @@ import { personCalled, personName, withNames } from "./names.js";
 /** @typedef {ReturnType<typeof createSession>} Session */
 
 /**
- * @param {AppState} state
- * @param {number} seat
- * @returns {Person | undefined} who sits there
- */
-export function personAt({ table, people }, seat) {
-  return people[table?.seats[seat]?.person ?? -1];
-}
-
-/**
- * @param {AppState} state
- * @returns {number[]} the seats of people, not of the computer
- */
-export function humanSeats(state) {
-  const seats = state.table?.seats ?? [];
-  return seats.flatMap((_, seat) => (personAt(state, seat)?.level ? [] : [seat]));
-}
-
-/**
- * Whether the seat to move has a hand that waits behind the curtain.
+ * Whose hand is on the page: the only person's, else the one's who lifted the curtain and is still
+ * to move; where hands lie open there is no curtain to lift.
  *
  * @param {AppState} state
  */
-export function curtainDown(state) {
+function viewerOf(state) {
   const { table, viewer } = state;
-  if (!table?.hides || table.toMove === null) return false;
-  return humanSeats(state).includes(table.toMove) && viewer !== table.toMove;
+  if (!table || !GAMES[table.game]?.hands) return null;
+  const humans = humanSeats(state);
+  if (humans.length === 1) return humans[0] ?? null;
+  if (!table.hides && table.toMove !== null && humans.includes(table.toMove)) return table.toMove;
+  return viewer === table.toMove ? viewer : null;
 }
-
-/**
- * Whether the computer decides now.
- *
- * @param {AppState} state
- */
-export function computerToMove(state) {
-  const { table } = state;
-  if (!table || table.outcome || table.toMove === null) return false;
-  return Boolean(personAt(state, table.toMove)?.level);
-}
-
-// What comes at once can't be followed with the eyes. This is for games in which a turn has several
-// actions; where it is a single move, half of it will do.
-const SHORTEST_ACTION_MS = { calm: 900, slow: 2200, quick: 300 };
 
 /**
  * @param {Store} store
@@ -88,23 +61,39 @@ const SHORTEST_ACTION_MS = { calm: 900, slow: 2200, quick: 300 };
 export function createSession(store, engine, search, clock, keeping) {
   /** What the engine needs to go on with the match when it has to be started again. */
   let saved = /** @type {any} */ (null);
-  /** Counts the computer's turns, so that one that was called off is known when it comes back. */
-  let turn = 0;
-  /** Something is being changed: what else is asked meanwhile came from a second click. */
+  /** Something is being changed. */
   let busy = false;
   /** What is under way then. @type {Promise<unknown>} */
   let under = Promise.resolve();
-  /** Another match is to come on the table, once that is through. */
+  /** It is the computer's move that is made: what a person asks meanwhile waits for it. */
+  let computerMoves = false;
+  /** Something waits for that. */
+  let waits = false;
+  /** Another match is to come on the table, once what is under way is through. */
   let comes = false;
   /** Counts the looks back, so that only the newest is shown. */
   let looks = 0;
+  const computer = createComputer(store, engine, search, clock, {
+    busy: () => busy,
+    async play(action) {
+      computerMoves = true;
+      // Who looks back at an earlier position goes on looking while the computer moves.
+      await alone(() => playing(action, { looking: store.get().looking }));
+    },
+  });
 
   /**
-   * Do one thing at a time to the table; drop what comes while another is under way.
+   * Do one thing at a time to the table; drop what comes while another is under way: that came from
+   * a second click.
    *
    * @param {() => Promise<unknown>} action
    */
   async function exclusively(action) {
+    if (computerMoves && !waits) {
+      waits = true;
+      await free();
+      waits = false;
+    }
     if (busy) return;
     if (store.get().aside) {
       // Another tab goes on with this game: first the person says which one is to.
@@ -115,8 +104,7 @@ export function createSession(store, engine, search, clock, keeping) {
   }
 
   /**
-   * The same for what puts another match on the table: that is free to come at any time, and waits
-   * for the computer's move that is being made just then.
+   * The same for what puts another match on the table: that is free to come at any time.
    *
    * @param {() => Promise<unknown>} action
    */
@@ -124,11 +112,15 @@ export function createSession(store, engine, search, clock, keeping) {
     if (comes) return;
     comes = true;
     try {
-      while (busy) await under.catch(() => {}); // that it failed is told by whoever began it
+      await free();
       await alone(action);
     } finally {
       comes = false;
     }
+  }
+
+  async function free() {
+    while (busy) await under.catch(() => {}); // that it failed is told by whoever began it
   }
 
   /** @param {() => Promise<unknown>} action */
@@ -139,8 +131,9 @@ export function createSession(store, engine, search, clock, keeping) {
       await under;
     } finally {
       busy = false;
+      computerMoves = false;
     }
-    void letComputerMove();
+    void computer.move();
   }
 
   /**
@@ -161,7 +154,7 @@ export function createSession(store, engine, search, clock, keeping) {
    * @param {Said} [said]
    */
   async function change(request, also = {}, said) {
-    callOff();
+    computer.callOff();
     const { study, viewer: now } = store.get();
     const viewer = also.viewer === undefined ? now : also.viewer;
     const reply = await engine.ask({ ...where(also), ...request, seat: viewer });
@@ -175,6 +168,12 @@ export function createSession(store, engine, search, clock, keeping) {
     } else if (reply.malformed) failed(reply.malformed);
     return reply;
   }
+
+  /**
+   * @param {string} action
+   * @param {Partial<AppState>} also
+   */
+  const playing = (action, also) => change({ do: "play", action, spent: clock.spent() }, also);
 
   /** @param {string} detail */
   function failed(detail) {
@@ -199,7 +198,7 @@ export function createSession(store, engine, search, clock, keeping) {
     if (!reply.table) return;
     keeping.turnTo(game, bySeat);
     await show(reply.table, null, { dialog: null, paused: false, study: null, ...also }, said);
-    prepareComputer();
+    computer.prepare();
   }
 
   /**
@@ -242,65 +241,6 @@ export function createSession(store, engine, search, clock, keeping) {
     });
   }
 
-  /** Have the search workers ready before they are needed, but not in the way of anything else. */
-  function prepareComputer() {
-    if (!store.get().people.some(({ level }) => level)) {
-      search.release();
-      return;
-    }
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => search.warm());
-    else setTimeout(() => search.warm(), 200);
-  }
-
-  /** End what the computer is thinking about: something else happens. */
-  function callOff() {
-    turn += 1;
-    search.cancel();
-    if (store.get().phase === "thinking") store.set({ phase: "ready", thought: null });
-  }
-
-  /** If it is the computer's turn, have it decide and do what it decides. */
-  async function letComputerMove() {
-    const state = store.get();
-    const seat = state.table?.toMove ?? null;
-    if (busy || state.phase !== "ready" || state.paused) return;
-    if (state.aside || state.lesson) return;
-    if (seat === null || !computerToMove(state)) return;
-    const person = /** @type {Person} */ (personAt(state, seat));
-    turn += 1;
-    const mine = turn;
-    const began = performance.now();
-    store.set({ phase: "thinking", thought: null });
-    const { table } = await engine.ask({ do: "view", seat });
-    if (mine !== turn || !table) return;
-    const chosen = await search.think(
-      {
-        game: table.game,
-        view: table.position,
-        level: String(person.level),
-        seconds: Math.min(person.seconds, clock.allowance(table)),
-        seed: Math.floor(Math.random() * 2 ** 31),
-      },
-      (thought) => mine === turn && store.set({ thought }),
-    );
-    const shortest = SHORTEST_ACTION_MS[store.get().settings.pace] / (gameOnTable().hands ? 1 : 2);
-    const rest = shortest - (performance.now() - began);
-    if (chosen && rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
-    if (mine !== turn) return;
-    store.set({ phase: "ready", thought: null });
-    if (!chosen) {
-      store.set({ paused: true, computerFailed: true });
-      return;
-    }
-    // Who looks back at an earlier position goes on looking while the computer moves.
-    await exclusively(() =>
-      change(
-        { do: "play", action: chosen.action, spent: clock.spent() },
-        { looking: store.get().looking },
-      ),
-    );
-  }
-
   /** How many steps back the last decision of a person is. */
   function stepsToOwnDecision() {
     const state = store.get();
@@ -323,21 +263,6 @@ export function createSession(store, engine, search, clock, keeping) {
     }
   }
 
-  /**
-   * Whose hand is on the page: the only person's, else the one's who lifted the curtain and is still
-   * to move; where hands lie open there is no curtain to lift.
-   *
-   * @param {AppState} state
-   */
-  function viewerOf(state) {
-    const { table, viewer } = state;
-    if (!table || !GAMES[table.game]?.hands) return null;
-    const humans = humanSeats(state);
-    if (humans.length === 1) return humans[0] ?? null;
-    if (!table.hides && table.toMove !== null && humans.includes(table.toMove)) return table.toMove;
-    return viewer === table.toMove ? viewer : null;
-  }
-
   function gameOnTable() {
     return /** @type {import("../games/registry.js").GameUi} */ (
       GAMES[store.get().table?.game ?? ""] ?? Object.values(GAMES)[0]
@@ -345,11 +270,15 @@ export function createSession(store, engine, search, clock, keeping) {
   }
 
   return {
+    moveNow: computer.moveNow,
+    pause: computer.pause,
+    goOn: computer.goOn,
+    stepOn: computer.stepOn,
     /** @param {Beginning} beginning */
     begin({ game, people, options, openUndo, clock: rules }) {
       const seats = people.map(personName);
       return replacing(async () => {
-        callOff();
+        computer.callOff();
         const levels = people.map(({ level }) => level);
         const request = { do: "new", game, seats, levels, options, openUndo, clock: rules };
         const reply = await engine.ask(request);
@@ -368,7 +297,7 @@ export function createSession(store, engine, search, clock, keeping) {
       /** @type {Reply} */
       let reply = {};
       await replacing(async () => {
-        callOff();
+        computer.callOff();
         reply = await engine.ask({ do: "load", ...game.saved });
         // Two computers wait until they are told to go on.
         const paused = game.people.every(({ level }) => level);
@@ -389,7 +318,7 @@ export function createSession(store, engine, search, clock, keeping) {
       /** @type {Reply} */
       let reply = {};
       await replacing(async () => {
-        callOff();
+        computer.callOff();
         const names = [1, 2, 3, 4].map((number) => t("setup.defaultName", { number }));
         const series = game?.saved.series ?? null;
         reply = await engine.ask({ do: "open", text, names, series });
@@ -409,7 +338,7 @@ export function createSession(store, engine, search, clock, keeping) {
     async keepCopy() {
       const { answer } = await engine.ask({ do: "save" });
       if (answer) keeping.keepCopy(answer);
-      void letComputerMove();
+      void computer.move();
     },
     /** Go on with the match that was on the table when the engine failed, if there was one. */
     async resume() {
@@ -418,15 +347,11 @@ export function createSession(store, engine, search, clock, keeping) {
       return store.get().phase === "ready" || store.get().phase === "thinking";
     },
     /** Stop for another tab, which goes on with this game. */
-    stepAside: callOff,
+    stepAside: computer.callOff,
     /** The engine has failed: nothing that is still under way may say otherwise. */
-    stop() {
-      turn += 1;
-      search.cancel();
-    },
+    stop: computer.stop,
     /** @param {string} action */
-    play: (action) =>
-      exclusively(() => change({ do: "play", action, spent: clock.spent() }, { paused: false })),
+    play: (action) => exclusively(() => playing(action, { paused: false })),
     /** @param {number} seat whose time is up: it loses, or its turn is ended for it */
     timeUp: (seat) =>
       exclusively(async () => {
@@ -449,7 +374,7 @@ export function createSession(store, engine, search, clock, keeping) {
           store.set({ stayedSecond: false });
           return;
         }
-        callOff();
+        computer.callOff();
         const left = stepsToOwnDecision();
         for (let undone = 0; undone < left - 1; undone += 1) {
           const reply = await engine.ask({ ...where(), do: "undo" });
@@ -468,7 +393,7 @@ export function createSession(store, engine, search, clock, keeping) {
       exclusively(async () => {
         // A second click, come late, is not to end the game that the first has begun.
         if (!store.get().table?.outcome) return;
-        callOff();
+        computer.callOff();
         await turnTo(await engine.ask({ do: "rematch" }), {}, null);
       }),
     /** @param {number} seat */
@@ -480,27 +405,8 @@ export function createSession(store, engine, search, clock, keeping) {
         // Nothing has happened but what has been told before.
         if (table) await change({ do: "view" }, { viewer: table.toMove }, "");
       }),
-    /** The computer plays the best it has found so far. */
-    moveNow: () => search.moveNow(),
-    /** The computer stops thinking and waits. */
-    pause() {
-      callOff();
-      store.set({ paused: true });
-    },
     /** What kept the computer from its move is over: it goes on, unless it was told to wait. */
-    wake: () => void letComputerMove(),
-    /** The computer goes on. */
-    goOn() {
-      store.set({ paused: false, computerFailed: false });
-      void letComputerMove();
-    },
-    /** The computer makes one move and waits again. */
-    async stepOn() {
-      store.set({ paused: false });
-      const once = letComputerMove();
-      store.set({ paused: true });
-      await once;
-    },
+    wake: () => void computer.move(),
     /** @param {number | null} step an earlier position to look at, or null for the present */
     async look(step) {
       const { table, viewer } = store.get();
@@ -547,9 +453,9 @@ export function createSession(store, engine, search, clock, keeping) {
     endStudy() {
       const { study } = store.get();
       if (!study) return;
-      callOff();
+      computer.callOff();
       store.set({ ...study.home, study: null, looking: null, hint: null, notice: null });
-      void letComputerMove();
+      void computer.move();
     },
   };
 }

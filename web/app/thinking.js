@@ -3,7 +3,7 @@
 import { GAMES } from "../games/registry.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { t, whole } from "./i18n.js";
-import { humanSeats, personAt } from "./session.js";
+import { humanSeats, personAt } from "./seats.js";
 
 /** @import { AppState } from "./store.js" */
 /** @import { App } from "../games/registry.js" */

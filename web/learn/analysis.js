@@ -4,7 +4,7 @@
 import { announce } from "../app/announce.js";
 import { t } from "../app/i18n.js";
 import { variationsIn } from "../app/incoming.js";
-import { computerToMove } from "../app/session.js";
+import { computerToMove } from "../app/seats.js";
 import { canAnalyse } from "../app/studying.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { recordOf } from "./records.js";

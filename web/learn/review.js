@@ -3,7 +3,7 @@
 
 import { announce } from "../app/announce.js";
 import { t } from "../app/i18n.js";
-import { computerToMove } from "../app/session.js";
+import { computerToMove } from "../app/seats.js";
 import { createTetratilesReview } from "./review-tetratiles.js";
 import { createTetrominoReview } from "./review-tetromino.js";
 

@@ -4,7 +4,7 @@
 import { hintButton } from "../../app/hint-button.js";
 import { t } from "../../app/i18n.js";
 import { icon } from "../../app/icons.js";
-import { computerToMove, curtainDown, humanSeats } from "../../app/session.js";
+import { computerToMove, curtainDown, humanSeats } from "../../app/seats.js";
 import { thinkingPanel } from "../../app/thinking.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { cardFace, playable } from "./centre.js";

@@ -1,7 +1,7 @@
 // Tetra Tiles as the page plays it: one of the games in games/registry.js.
 
 import { t } from "../../app/i18n.js";
-import { curtainDown } from "../../app/session.js";
+import { curtainDown } from "../../app/seats.js";
 import { discardsDialog } from "./centre.js";
 import { createChoice, handShown } from "./choice.js";
 import { resultDialog, wantsExplaining } from "./ending.js";

@@ -1,7 +1,7 @@
 // Tetra Tiles in words: what has happened, what may be done, what would come of it, how it ended.
 
 import { hasMessage, t } from "../../app/i18n.js";
-import { curtainDown, personAt } from "../../app/session.js";
+import { curtainDown, personAt } from "../../app/seats.js";
 import { handShown, legalNow } from "./choice.js";
 
 /** @import { AppState } from "../../app/store.js" */

@@ -1,7 +1,7 @@
 // A hint for Tetromino in words: the shape, the place, and why.
 
 import { t } from "../../app/i18n.js";
-import { computerToMove } from "../../app/session.js";
+import { computerToMove } from "../../app/seats.js";
 import { thoughtText } from "./words.js";
 
 /** @import { AppState } from "../../app/store.js" */

@@ -1,6 +1,6 @@
 // The placement in hand: changes it, has the engine judge it, and plays it.
 
-import { computerToMove } from "../../app/session.js";
+import { computerToMove } from "../../app/seats.js";
 import {
   cellsKey,
   choose,

@@ -230,7 +230,11 @@ function mount(name) {
   if (!store.get().lesson) mounted?.game.unmount(); // else that was done before the lesson
   mounted = { name, game: /** @type {GameUi} */ (GAMES[name]).mount(places.stage, app) };
   document.documentElement.dataset.game = name;
-  document.title = t(`game.${name}`);
+  label();
+}
+
+function label() {
+  document.title = t(`game.${mounted.name}`);
   places.players.ariaLabel = t("frame.players");
   places.controls.ariaLabel = t("frame.controls");
   places.history.ariaLabel = t("look.label");
@@ -250,10 +254,10 @@ const lesson = createLesson({
   sound: (heard) => sound(heard),
 });
 
-const speak = createLanguage(store, () => {
+const speak = createLanguage(store, (state) => {
+  label();
   if (lesson.on()) return void lesson.speakAnew();
-  mount(mounted.name);
-  mounted.game.update(store.get(), { ...store.get(), table: null, looking: null });
+  mounted.game.relabel(state);
 });
 
 function draw() {

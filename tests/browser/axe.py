@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from tests.browser.words import english_words
 from tooling.paths import ROOT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 _AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text("utf-8")
-_RUN = """async () => {
-  const { violations } = await axe.run({ resultTypes: ["violations"] });
+_RUN = """async (rules) => {
+  const only = rules ? { runOnly: { type: "rule", values: rules } } : {};
+  const { violations } = await axe.run({ resultTypes: ["violations"], ...only });
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
   );
+}"""
+
+# What depends on the words.
+_OF_WORDS = ["label-content-name-mismatch", "target-size", "scrollable-region-focusable"]
+# Past the menus and dialogs that may lie over the switch.
+_SPEAK = """(language) => {
+  const languages = document.querySelector("#bar [name=language]");
+  languages.value = language;
+  languages.dispatchEvent(new Event("change", { bubbles: true }));
 }"""
 
 Look = Literal["light", "dark", "forced"]
@@ -30,7 +41,8 @@ def dress(page: Page, look: Look) -> None:
 
 
 def check(page: Page, state: str, looks: tuple[Look, ...] = LOOKS) -> None:
-    """Fail when axe finds anything at all, however the page is looked at."""
+    """Fail when axe finds anything at all, however the page is looked at and whatever it speaks, or
+    words are left in English."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_AXE)
     for look in looks:
@@ -38,3 +50,13 @@ def check(page: Page, state: str, looks: tuple[Look, ...] = LOOKS) -> None:
         found = page.evaluate(_RUN)
         assert not found, f"{state}, {look}: {found}"
     dress(page, "light")
+    spoken = str(page.locator("html").get_attribute("lang"))
+    others = [language for language in ("en", "uk", "ja") if language != spoken]
+    wrong = []
+    for language in (*others, spoken):
+        page.evaluate(_SPEAK, language)
+        page.locator(f"html[lang={language}]").wait_for()
+        found = page.evaluate(_RUN, _OF_WORDS)
+        left = english_words(page) if language != "en" else set()
+        wrong += [f"{language}: {each}" for each in [*found, *left]]
+    assert not wrong, f"{state}: {wrong}"

@@ -63,6 +63,31 @@ def test_the_switch_changes_every_word_at_once_and_nothing_else(speaking: Page) 
     table.compare(page, match)
 
 
+def test_what_is_in_hand_stays_there_when_the_language_changes(
+    speaking: Page, tiles: Callable[..., TilesPage]
+) -> None:
+    page = speaking
+    match = table.new_game(page, "islands", pie=False)
+    table.mark(page, table.placement("T[44,45,46,55]").cells)
+    expect(page.locator("#place")).to_be_enabled()
+    page.locator("[role=gridcell]").nth(12).focus()
+    for language in ("uk", "ja", "en"):
+        speak(page, language)
+        expect(page.locator("#place")).to_be_enabled()
+    page.locator("#place").click()
+    match.play("T[44,45,46,55]")
+    table.compare(page, match)
+    tiles()
+    page.locator("#lift").click()
+    page.locator(".tt-hand [data-card]").nth(4).wait_for()
+    for index in (0, 4):
+        page.locator(".tt-hand [data-card]").nth(index).click()
+        for language in ("uk", "ja", "en"):
+            speak(page, language)
+            card = page.locator(".tt-hand [data-card]").nth(index)
+            expect(card).to_have_attribute("aria-pressed", "true")
+
+
 def test_tetra_tiles_speaks_every_language(speaking: Page, tiles: Callable[..., TilesPage]) -> None:
     page = speaking
     tiles()

@@ -24,7 +24,10 @@ _WORDS = """() => {
 }"""
 _ENGLISH = re.compile(r"[A-Za-z]{2,}")
 # Names and signs that are the same everywhere.
-_EVERYWHERE = {"Ctrl", "Shift", "Ann", "Bob", "Oksana", "Taro", "Tetra", "Tiles", "Alt"}
+_EVERYWHERE = {
+    *("Ctrl", "Shift", "Alt", "Python", "Tetra", "Tiles", "LTP", "PNG", "SVG", "MB", "UTC"),
+    *("Ann", "Bob", "Oksana", "Taro", "Mai"),
+}
 
 # Outside of an open dialog nothing is heard.
 _LISTEN = """() => {

@@ -7,15 +7,15 @@ import { icon } from "./icons.js";
 import { withNames } from "./names.js";
 
 /** @import { App } from "../games/registry.js" */
-/** @import { Store } from "./store.js" */
+/** @import { AppState, Store } from "./store.js" */
 
 /**
  * @param {Store} store
- * @param {() => void} remount puts the game on the stage anew, with labels in the new language
+ * @param {(state: AppState) => void} relabel names what is on the stage in the language that is on
  * @returns {(language: string) => Promise<boolean>} speaks another language and says whether it
  *   does; when its words don't come, the page stays as it is and says why
  */
-export function createLanguage(store, remount) {
+export function createLanguage(store, relabel) {
   return async (language) => {
     try {
       if (!(await loadMessages(language))) return false;
@@ -27,8 +27,8 @@ export function createLanguage(store, remount) {
     }
     announce("");
     const { table, people } = store.get();
-    remount();
     store.set({ table: table && withNames(table, people), notice: null });
+    relabel(store.get());
     return true;
   };
 }

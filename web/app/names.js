@@ -1,4 +1,5 @@
-// What people are called: by a name of their own, or by a default one in the language that is on.
+// What people are called: by a name of their own, or by a default one in the language that is on,
+// or, in a puzzle, by the part they have in it.
 
 import { t } from "./i18n.js";
 
@@ -9,7 +10,8 @@ import { t } from "./i18n.js";
  * @param {Person} person
  * @returns {string}
  */
-export function personName({ name, number, level }) {
+export function personName({ name, part, number, level }) {
+  if (part) return t(`puzzle.${part}`);
   if (number === null) return name;
   return t(level ? "setup.computerName" : "setup.defaultName", { number });
 }
@@ -35,7 +37,7 @@ export function personCalled(name, number, level) {
 export function withNames(table, people) {
   const named = (/** @type {string} */ name, /** @type {number} */ person) => {
     const found = people[person];
-    return found && found.number !== null ? personName(found) : name;
+    return found ? personName({ ...found, name }) : name;
   };
   const { seats, series } = table;
   return {

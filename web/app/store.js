@@ -10,9 +10,16 @@
 /** @import { Settings } from "./settings.js" */
 
 /**
- * Who plays: `number` is that of the default name, or null for a name of one's own; `level` is the computer's, with the seconds it may think about a move, or null for a
- * person at the screen.
- * @typedef {{ name: string, number: number | null, level: string | null, seconds: number }} Person
+ * Who plays: `number` is that of the default name, or null for a name of one's own, or that of a
+ * part in a puzzle; `level` is the computer's, with the seconds it may think about a move, or null
+ * for a person at the screen.
+ * @typedef {{
+ *   name: string,
+ *   part?: "you" | "other",
+ *   number: number | null,
+ *   level: string | null,
+ *   seconds: number,
+ * }} Person
  */
 
 /**
@@ -54,7 +61,14 @@
  * @typedef {{ kind: string, home?: any, said?: string, values?: Record<string, any>, still?: boolean, [detail: string]: any }} Study
  */
 
-/** @typedef {{ thought: Thought, step: number, text: string, last: boolean }} Hint */
+/**
+ * @typedef {object} Hint
+ * @property {Thought} thought
+ * @property {number} step how far it has been told, from 0
+ * @property {boolean} instead it takes the place of another that was told before
+ * @property {string} text what is told now
+ * @property {boolean} last nothing is told after it
+ */
 
 /**
  * @typedef {"new-game" | "menu" | "settings" | "keys" | "resign" | "leave" | "rules" | "update"

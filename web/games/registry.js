@@ -64,6 +64,7 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(event: KeyboardEvent) => boolean} key whether the key meant something
  * @property {() => void} refresh
  * @property {(state: AppState, before: AppState) => void} update
+ * @property {(state: AppState) => void} relabel names what is on the stage in the language that is on now
  * @property {() => void} unmount
  */
 

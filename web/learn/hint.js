@@ -33,8 +33,8 @@ export function createHint(store, session, search) {
       do: "study",
       task: { what: "hint", nodes: QUICK_NODES },
     });
-    if (!answer || store.get().table !== table) return;
-    show(answer, 0);
+    if (!answer || store.get().table?.position !== table.position) return;
+    show(answer, 0, false);
     await search
       .study(
         table.game,
@@ -52,18 +52,23 @@ export function createHint(store, session, search) {
   /**
    * @param {Thought} thought
    * @param {number} step
-   * @param {boolean} [instead] of another that was shown before
+   * @param {boolean} instead of another that was shown before
    */
-  function show(thought, step, instead = false) {
+  function show(thought, step, instead) {
     const { table } = store.get();
     if (!table) return;
     const steps = GAMES[table.game]?.hintSteps?.(thought, table, instead) ?? [];
     const text = steps[step];
-    store.set({
-      hint: text === undefined ? null : { thought, step, text, last: step === steps.length - 1 },
-    });
+    const last = step === steps.length - 1;
+    store.set({ hint: text === undefined ? null : { thought, step, instead, text, last } });
     if (text !== undefined) announce(text);
   }
+
+  store.listen(({ table, hint }, before) => {
+    // The same position under other names: another language is on, so the same hint in its words.
+    const renamed = table !== before.table && table?.position === before.table?.position;
+    if (hint && renamed) show(hint.thought, hint.step, hint.instead);
+  });
 
   return async function press() {
     const { hint } = store.get();
@@ -71,9 +76,9 @@ export function createHint(store, session, search) {
     if (hint.last) return store.set({ hint: null });
     const found = better;
     better = null;
-    if (!found) return show(hint.thought, hint.step + 1);
+    if (!found) return show(hint.thought, hint.step + 1, false);
     // What is better after all is shown from its beginning.
-    if (found.action === hint.thought.action) show(found, hint.step + 1);
+    if (found.action === hint.thought.action) show(found, hint.step + 1, false);
     else show(found, 0, true);
   };
 }

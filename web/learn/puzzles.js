@@ -2,6 +2,7 @@
 
 import { announce } from "../app/announce.js";
 import { t } from "../app/i18n.js";
+import { personName } from "../app/names.js";
 import { radio } from "../app/new-game.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import {
@@ -105,15 +106,15 @@ export function createPuzzles(store, session, search) {
       task: { what: "puzzle", puzzle: line },
     });
     if (!answer) return;
-    const person = { number: null, level: null, seconds: 1 };
+    const person = { name: "", number: null, level: null, seconds: 1 };
     const people = ["X", "O"].map((symbol) => ({
       ...person,
-      name: t(symbol === answer.symbol ? "puzzle.you" : "puzzle.other"),
+      part: /** @type {"you" | "other"} */ (symbol === answer.symbol ? "you" : "other"),
     }));
     const record = recordOn(answer.board, {
       game: GAME,
       options: { pattern: "custom", board: answer.board, pie: false },
-      seats: people.map(({ name }) => name),
+      seats: people.map(personName),
       actions: answer.moves,
     });
     const study = {

@@ -97,14 +97,12 @@ export const tetratiles = {
 
     /**
      * Where the keyboard goes on when what it was on has gone: to the curtain, or to the hand.
-     *
-     * @param {AppState} state
-     * @param {AppState} before
      */
-    function keepFocus(state, before) {
-      if (state.table === before.table || byPointer) return;
+    function keepFocus() {
+      if (byPointer) return;
       requestAnimationFrame(() => {
-        if (document.activeElement !== document.body || app.store.get().dialog) return;
+        const state = app.store.get();
+        if (document.activeElement !== document.body || state.dialog) return;
         const next = curtainDown(state) ? "#lift" : "#draw, .tt-hand button, #rematch";
         /** @type {HTMLElement | null} */ (document.querySelector(next))?.focus();
       });
@@ -116,14 +114,17 @@ export const tetratiles = {
       key: keys.key,
       refresh: table.refresh,
       update(state, before) {
-        if (state.table !== before.table || state.looking !== before.looking) choice.drop();
-        if (state.table !== before.table) fresh = drawnCard(state, before);
+        // The same position under other names is no reason to let go of what is in hand.
+        const moved = state.table?.position !== before.table?.position;
+        if (moved || state.looking !== before.looking) choice.drop();
+        if (moved) fresh = drawnCard(state, before);
         table.update(state, before);
-        keepFocus(state, before);
+        if (moved) keepFocus();
         if (state.table?.outcome && before.table && !before.table.outcome) {
           if (wantsExplaining(state.table)) queueMicrotask(() => app.open("result"));
         }
       },
+      relabel: table.relabel,
       unmount() {
         stage.removeEventListener("click", clicked);
         removeEventListener("pointerdown", pointed, true);

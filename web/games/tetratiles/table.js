@@ -201,12 +201,17 @@ export function createTable(stage, app, choice) {
       if (seats !== players.length) seatPlayers(seats);
       const below = seatBelow(state, before);
       if (below !== bottom) arrange(below);
-      if (state.table !== before.table) {
+      if (state.table?.position !== before.table?.position) {
         const elsewhere = lastSeat(state);
         if (elsewhere !== null) bringUp(elsewhere);
       }
       if (state.table !== before.table || state.looking !== before.looking) showBoards(state);
       dress();
+    },
+    /** @param {AppState} state */
+    relabel(state) {
+      showBoards(state);
+      for (const board of boards()) board.relabel();
     },
     refresh: dress,
     dispose() {

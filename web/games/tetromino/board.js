@@ -32,8 +32,6 @@ export function createBoard(stage, app, placement) {
   canvas.ariaHidden = "true";
   /** @type {CellGrid} */
   const grid = createCellGrid(SIZE, () => surface.redraw());
-  grid.element.ariaLabel = t("board.label");
-  label(grid, EMPTY);
   element.append(canvas, grid.element);
   stage.replaceChildren(element);
 
@@ -48,6 +46,7 @@ export function createBoard(stage, app, placement) {
     motionAllowed,
   );
   const stopWatching = watchPalette(surface.redraw);
+  label(grid, EMPTY);
 
   /** @param {AppState} state */
   function positionShown({ table, looking }) {
@@ -111,6 +110,8 @@ export function createBoard(stage, app, placement) {
       }
       surface.redraw();
     },
+    /** @param {AppState} state */
+    relabel: (state) => label(grid, positionShown(state)),
     redraw: surface.redraw,
     dispose() {
       stopWatching();
@@ -146,12 +147,13 @@ function cellsToMark({ faults }, placed) {
 }
 
 /**
- * Name every cell for a screen reader.
+ * Name the board and every cell for a screen reader.
  *
  * @param {CellGrid} grid
  * @param {{ board: string, pieces: { shape: string, cells: Cell[] }[] }} position
  */
 function label(grid, { board, pieces }) {
+  grid.element.ariaLabel = t("board.label");
   /** @type {Map<number, string>} */
   const shapes = new Map();
   for (const { shape, cells } of pieces) {

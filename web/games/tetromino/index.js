@@ -94,9 +94,12 @@ export const tetromino = {
       key: keys.key,
       refresh: board.redraw,
       update(state, before) {
-        if (state.table !== before.table || state.looking !== before.looking) placement.drop();
+        // The same position under other names is no reason to let go of what is in hand.
+        const moved = state.table?.position !== before.table?.position;
+        if (moved || state.looking !== before.looking) placement.drop();
         board.update(state, before);
       },
+      relabel: board.relabel,
       unmount() {
         board.grid.removeEventListener("click", clicked);
         pointer.dispose();

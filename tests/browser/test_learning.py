@@ -4,20 +4,19 @@ languages."""
 from __future__ import annotations
 
 import re
-from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
 from pygame_core.tetromino.geometry import PLACEMENTS
 from pygame_core.tetromino.notation import read_move
 from pygame_core.tetromino.search.exact import solve
-from pygame_core.tetromino.study.puzzles import read_puzzle
 from tests.browser import axe, kept_games
 from tests.browser import tetromino_table as table
+from tests.browser.puzzles import puzzle_of_today
 from tests.browser.site import PATIENCE_MS, open_site, speak
+from tests.browser.thrown_away import BLUNDERS, GAME, PATTERN, match_after, wins
 from tests.tetratiles.missed_win import MISSED, missed_win
-from tooling.paths import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,31 +28,16 @@ if TYPE_CHECKING:
     from pygame_core.tetromino.state import TetrominoState
     from tests.browser.tetratiles_page import TilesPage
 
-# A game on "islands": X throws its win away with the eleventh piece, O with the twelfth.
-GAME = [
-    *("L[67,68,78,88]", "T[64,65,66,75]", "I[51,52,53,54]", "L[32,33,34,42]", "I[28,38,48,58]"),
-    *("S[15,16,24,25]", "L[08,09,19,29]", "L[61,71,72,73]", "I[83,84,85,86]", "T[11,20,21,22]"),
-    *("S[36,37,45,46]", "L[03,04,05,13]", "S[80,81,91,92]"),
-]
-BLUNDERS = {10: "X", 11: "O"}
 
-
-def wins(state: TetrominoState, move: str) -> bool:
-    """Whether a placement wins, by the solver."""
-    after = state.play(read_move(move))
-    over = after.outcome
-    return over.winners == (state.to_move,) if over else not solve(after).won
-
-
-def begin_islands(page: Page, moves: list[str]) -> Match:
-    match = table.new_game(page, "islands", pie=False, names=("Ann", "Bob"))
+def begin(page: Page, moves: list[str]) -> Match:
+    match = table.new_game(page, PATTERN, pie=False, names=("Ann", "Bob"))
     table.play(page, match, moves)
     return match
 
 
 def test_a_hint_tells_the_shape_then_the_place_then_why(speaking: Page) -> None:
     page = speaking
-    match = begin_islands(page, GAME[:10])
+    match = begin(page, GAME[:10])
     state = table.state_of(match)
     page.keyboard.press("KeyH")
     page.locator(".advised-shape").wait_for()
@@ -90,11 +74,7 @@ def test_a_hint_tells_the_shape_then_the_place_then_why(speaking: Page) -> None:
 
 def test_the_puzzle_of_the_day_by_touch(phone: Page, site_url: str) -> None:
     page = phone
-    lines = (ROOT / "web/games/tetromino/puzzles.txt").read_text("utf-8").splitlines()
-    dated = [line for line in lines if line.startswith("20")]
-    first = date.fromisoformat(dated[0][:10])
-    today = datetime.now(UTC).date()
-    puzzle = read_puzzle(dated[(today - first).days % len(dated)])
+    puzzle = puzzle_of_today()
     open_site(page, site_url)
     before = table.read(page)
     page.locator("#menu").tap()
@@ -186,7 +166,7 @@ def tap(page: Page, move: str) -> None:
 
 def test_a_game_is_reviewed_and_its_turning_points_are_tried_again(speaking: Page) -> None:
     page = speaking
-    match = begin_islands(page, GAME)
+    match = begin(page, GAME)
     page.locator("#review-game").click()
     page.locator(".turning li").nth(len(BLUNDERS) - 1).wait_for(timeout=PATIENCE_MS)
     page.wait_for_function(
@@ -233,16 +213,9 @@ def test_a_game_is_reviewed_and_its_turning_points_are_tried_again(speaking: Pag
     expect(page.locator("#review")).to_have_count(0)
 
 
-def match_after(match: Match, steps: int) -> Match:
-    from pygame_core import Match as Played
-
-    record: Any = match.record()
-    return Played.from_record({**record, "actions": record["actions"][:steps]})
-
-
 def test_the_analysis_board_proves_tries_and_comes_back(speaking: Page) -> None:
     page = speaking
-    match = begin_islands(page, GAME[:10])
+    match = begin(page, GAME[:10])
     before = table.read(page)
     # In a game there is no bar unless it is wanted.
     expect(page.locator("#evaluation")).to_have_count(0)
@@ -296,7 +269,7 @@ def test_variations_are_shared_opened_again_and_kept_with_the_game(
     speaking: Page, tmp_path: Path
 ) -> None:
     page = speaking
-    match = begin_islands(page, GAME[:10])
+    match = begin(page, GAME[:10])
     kept_games.open_menu(page, "analysis")
     page.locator("#analysis").wait_for()
     shown = page.locator(".variations button.mono")

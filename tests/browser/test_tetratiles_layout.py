@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser import axe
+from tests.browser.site import speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,7 +16,10 @@ if TYPE_CHECKING:
 
     from tests.browser.tetratiles_page import TilesPage
 
-SIZES = ((360, 740), (740, 360), (768, 1024), (1366, 768), (1440, 900))
+SIZES = (
+    *((360, 740), (740, 360), (768, 1024), (1366, 768), (1440, 900)),
+    *((320, 640), (360, 640), (375, 667), (667, 375), (640, 360), (568, 320)),
+)
 SMALLEST_BLOCK = 24
 
 
@@ -47,17 +51,33 @@ def check_size(table: TilesPage, width: int, height: int) -> None:
     assert all(box["left"] >= 0 and box["right"] <= width for box in seen)
     place = page.locator("#place").bounding_box()
     assert place
-    assert place["y"] + place["height"] <= height
+    assert place["y"] + place["height"] <= height, f"{width}x{height}"
+    cut = page.locator(".tt-tools button").evaluate_all(
+        "all => all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent)"
+    )
+    assert not cut, f"{width}x{height}: {cut}"
     wide = width > height >= 640
     assert len(others) == (2 * (table.seats - 1) if wide else 2)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_turn_fits_every_window(tiles: Callable[..., TilesPage], seats: int) -> None:
+def test_a_turn_fits_every_window(
+    speaking: Page, tiles: Callable[..., TilesPage], seats: int
+) -> None:
     table = tiles(seats=seats)
     table.begin_turn()
-    for width, height in SIZES:
-        check_size(table, width, height)
+    page = speaking
+    for language in ("en", "uk", "ja"):
+        page.set_viewport_size({"width": 1440, "height": 900})
+        speak(page, language)
+        for width, height in SIZES:
+            check_size(table, width, height)
+        # The longest words are those of a discard.
+        table.pick(table.hand()[0])
+        page.locator("#discard").click()
+        for width, height in SIZES:
+            check_size(table, width, height)
+        page.keyboard.press("Escape")
 
 
 def test_others_boards_are_brought_up_on_a_phone(tiles: Callable[..., TilesPage]) -> None:

@@ -15,6 +15,7 @@ const PATHS = {
   first: "M6 5v14M18 5l-8 7 8 7",
   previous: "M15 5l-8 7 8 7",
   next: "M9 5l8 7-8 7",
+  discard: "M6 12V4h12v8M12 8v12M8 16l4 4 4-4",
   pencil: "M4 20l1-5L16 4l4 4L9 19zM13 7l4 4",
   trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
   last: "M18 5v14M6 5l8 7-8 7",

@@ -166,7 +166,7 @@ function tools(state, app, choice) {
     ? html`<button type="button" id="place-for-me" ?disabled=${!legal} @click=${() => placeForMe(app, choice)}>
         ${t("tiles.placeForMe")}</button>`
     : html`<button type="button" id="discard" aria-pressed=${discarding} ?disabled=${!card || !legal?.discard}
-        @click=${choice.toggleDiscard}>${t("tiles.discard")}</button>`;
+        title=${t("tiles.discard")} @click=${choice.toggleDiscard}>${icon("discard")}<span class="word">${t("tiles.discard")}</span></button>`;
   return html`<div class="row tt-tools">
     ${way === "reset" ? targets(state, choice) : turning}${aside}
     <button type="button" class="primary grow" id="place" ?disabled=${!choice.judgement()?.text}

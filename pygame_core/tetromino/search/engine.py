@@ -32,6 +32,9 @@ TABLE_SIZE = 200_000
 # first ply that is not named on, the solver begins as soon as two plies are seen.
 _ESTIMATED = {1: 1.0, 2: 1.0, 3: 1.0, 4: 0.8, 5: 0.4, 6: 0.05}
 _PREFERENCE = 1.6  # the solver gives a placement so many times the work it gives the next in rank
+# Of a limit in nodes a position of the solver takes so many, since it takes as much longer: so
+# the same limit means about the same time before the solver comes in and after.
+_SOLVER_COST = 1.5
 _STEPS_A_THOUGHT = 25  # how often the solver tells how far it is
 _FAIR = 0.5  # between the least result that wins, 1, and the best that loses, 0
 # With strong play on both sides and no swap, X won 10 % of games after a first placement that
@@ -137,7 +140,7 @@ class _Mind:
 
     def spent(self) -> float:
         """The part of the limit that is used up."""
-        return self.budget.spent(self.nodes)
+        return self.budget.spent(self.estimator.nodes + int(_SOLVER_COST * self.solver.nodes))
 
     def thoughts(self) -> Iterator[Thought | None]:
         """The decision, thought by thought."""

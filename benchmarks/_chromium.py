@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -20,6 +21,17 @@ from tooling.server import SiteServer
 
 _MODULES = ["engine/search.js", "engine/client.js", "app/link.js"]
 
+_WATCH_FRAMES = """() => {
+  const seen = (window.framesSeen = []);
+  let last = performance.now();
+  const tick = (now) => {
+    if (window.framesSeen !== seen) return; // they are counted anew
+    seen.push(now - last);
+    last = now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}"""
 _POOL = """async (workers) => {
   const { createSearch } = await import(new URL("bench/search.js", document.baseURI));
   window.pool = createSearch({ count: () => workers });
@@ -101,3 +113,17 @@ def _private(process: int) -> float:
     lines = Path(f"/proc/{process}/smaps_rollup").read_text("ascii").splitlines()
     kilobytes = (line.split()[1] for line in lines if line.startswith("Private_"))
     return sum(map(int, kilobytes)) * 1024 / 1e6
+
+
+def watch_frames(page: Page) -> None:
+    """Count, from now on, how long each of the page's frames takes."""
+    page.evaluate(_WATCH_FRAMES)
+
+
+def frames_seen(page: Page) -> str:
+    """What has been seen of the frames, in words."""
+    frames = sorted(page.evaluate("window.framesSeen"))
+    return (
+        f"median {median(frames):.0f} ms, longest {frames[-1]:.0f} ms, "
+        f"{sum(each > 50 for each in frames)} of {len(frames)} above 50 ms"
+    )

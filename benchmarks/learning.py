@@ -216,7 +216,13 @@ def hints(games: int, seed: int) -> int:
 
 
 def review_in_chromium(games: int, seed: int) -> int:
-    from benchmarks._chromium import chromium, open_when_playable, served_site
+    from benchmarks._chromium import (
+        chromium,
+        frames_seen,
+        open_when_playable,
+        served_site,
+        watch_frames,
+    )
     from tests.browser import tetromino_table as table
 
     times = []
@@ -230,12 +236,16 @@ def review_in_chromium(games: int, seed: int) -> int:
                 job = Job(match.state.view(seat), LEVELS[seat], seed=rng.getrandbits(32))
                 *_, chosen = filter(None, think(job))
                 table.play(page, match, [chosen.action])
+            watch_frames(page)
             start = perf_counter()
             page.locator("#review-game").click()
             page.locator("#review[aria-busy=false]").wait_for(timeout=600_000)
             times.append(perf_counter() - start)
             exact = page.locator("#review .small.muted").first.inner_text()
-            print(f"game {number}: {len(match.steps)} moves, {times[-1]:.0f} s. {exact}")
+            print(
+                f"game {number}: {len(match.steps)} moves, {times[-1]:.0f} s. {exact} "
+                f"Frames: {frames_seen(page)}"
+            )
     print(f"{statistics.median(times):.0f} s a review, {max(times):.0f} s at most")
     return 0
 

@@ -6,7 +6,8 @@
     python3 build.py bench tetromino_in_chromium memory [--minutes 10]
     python3 build.py bench tetromino_in_chromium games [--games 10] [--level full] [--against uct]
 
-It drives the page's own search workers, `--workers` of them (2 unless given), with the full level.
+It drives the page's own search workers, `--workers` of them (1 unless given, what the page takes on
+two cores), with the full level.
 `speed` tells positions a second on a named set. `solve` counts in how many positions win or loss is
 proved within each limit; a position not proved within one is given again with the next. `smooth`
 tells, while the search is under way, the page's longest frames, how long the engine takes to answer
@@ -27,11 +28,13 @@ from playwright.sync_api import Page
 
 from benchmarks._chromium import (
     chromium,
+    frames_seen,
     open_when_playable,
     private_megabytes,
     served_site,
     start_search,
     think,
+    watch_frames,
 )
 from pygame_core.arena import Entrant, interval
 from pygame_core.command_line import add_choice, add_seed, progress, whole
@@ -41,18 +44,8 @@ from pygame_core.tetromino.search.arena import FIXED, player
 from pygame_core.tetromino.search.positions import position
 from pygame_core.tetromino.state import TetrominoState
 
-_WATCH_FRAMES = """() => {
-  window.frames_ = [];
-  let last = performance.now();
-  const tick = (now) => {
-    window.frames_.push(now - last);
-    last = now;
-    requestAnimationFrame(tick);
-  };
-  requestAnimationFrame(tick);
-}"""
 _ENGINE = """() => new Promise(async (ready, failed) => {
-  const { createEngine } = await import(new URL("engine/client.js", document.baseURI));
+  const { createEngine } = await import(new URL("bench/client.js", document.baseURI));
   window.engine_ = createEngine({ progress() {}, ready, failed });
   engine_.start();
 })"""
@@ -88,7 +81,7 @@ def main() -> None:
         prog="build.py bench tetromino_in_chromium", description=__doc__
     )
     add_choice(parser, ["speed", "solve", "smooth", "memory", "games"])
-    parser.add_argument("--workers", type=whole(1, 64), default=2)
+    parser.add_argument("--workers", type=whole(1, 64), default=1)
     parser.add_argument("--ply", type=whole(1, 20), default=6)
     parser.add_argument("--positions", type=whole(1, 10**9), default=100)
     parser.add_argument("--seconds", type=float, nargs="+", default=[5.0])
@@ -168,17 +161,16 @@ def _smooth(page: Page, _options: argparse.Namespace) -> None:
             if ply
             else TetrominoState(random_antisymmetric(Random(1)), pie=True)
         )
-        page.evaluate(_WATCH_FRAMES)
-        replies = page.evaluate(_REPLIES, state.view(0))
-        frames = sorted(page.evaluate("window.frames_"))[::-1]
+        watch_frames(page)
+        replies = sorted(page.evaluate(_REPLIES, state.view(0)))
+        frames = frames_seen(page)
         obeyed = [
             page.evaluate(_OBEY, {"view": state.view(state.to_move), "after": after})
             for after in (150, 400, 700, 1000, 1300, 1700, 2100, 2600)
         ]
         print(
-            f"ply {ply}: frames median {median(frames):.0f} ms, longest {frames[0]:.0f} ms, "
-            f"{sum(each > 50 for each in frames)} of {len(frames)} above 50 ms; "
-            f"replies median {median(replies):.0f} ms, longest {max(replies):.0f} ms; "
+            f"ply {ply}: frames {frames}; replies median {median(replies):.0f} ms, 95 % within "
+            f"{replies[int(0.95 * len(replies))]:.0f} ms, longest {replies[-1]:.0f} ms; "
             f"told to move, it moves after {median(obeyed):.0f} ms, longest {max(obeyed):.0f} ms"
         )
 

@@ -285,6 +285,8 @@ matchMedia("(prefers-contrast: more)").addEventListener("change", () =>
 );
 await loadMessages(document.documentElement.lang);
 mount(lastGame());
+// All at once would keep the browser busy for long.
+await globalThis.scheduler?.yield?.();
 createDialogs(places.dialogs, store, app);
 listenToShortcuts(app, (event) => mounted.game.key(event));
 store.listen((state) => {

@@ -60,10 +60,14 @@ export async function boot(site, entry, report) {
   async function start(way) {
     begin("runtime");
     meter.expect(way.files);
-    const [{ loadPyodide }, { default: createModule }] = await runtime;
     const { fetchFile } = meter;
+    const prepared = way.prepare?.(fetchFile);
+    // If it fails, that is told when it is wanted.
+    prepared?.catch(() => {});
+    const [{ loadPyodide }, { default: createModule }] = await runtime;
     const options = { indexURL: `${site}pyodide/`, lockFileURL: site + RUNTIME.lock };
-    const python = await way.start({ site, loadPyodide, createModule, options, fetchFile, begin });
+    const kit = { site, loadPyodide, createModule, options, fetchFile, prepared, begin };
+    const python = await way.start(kit);
     begin("rules");
     const handle = python.runPython(entry);
     // Whoever it is answers rubbish with words: Python is there and works.

@@ -1,5 +1,7 @@
 // Watches the fetches of a start: how many bytes have come, and which file did not.
 
+// Oftener nobody sees it, and the page would do little else than draw how far it is.
+const TELL_EVERY_MS = 50;
 // In place of the bytes of a file that has come, of which it is not known how many there are.
 const WHOLE = -1;
 
@@ -25,7 +27,7 @@ export class MissingFile extends Error {
  * From here on every fetch of the site's files goes through the meter, until it ends.
  *
  * @param {string} site address of the site's folder, with a slash at the end
- * @param {(loaded: number, total: number) => void} tell told whenever bytes arrive
+ * @param {(loaded: number, total: number) => void} tell told now and then while bytes arrive
  */
 export function createMeter(site, tell) {
   const plainFetch = self.fetch;
@@ -37,8 +39,12 @@ export function createMeter(site, tell) {
   const ahead = new Map();
   /** @type {(missing: unknown) => void} */
   let giveUp = () => {};
+  let told = Number.NEGATIVE_INFINITY;
 
   function count() {
+    const now = performance.now();
+    if (now - told < TELL_EVERY_MS) return;
+    told = now;
     let [loaded, total] = [0, 0];
     for (const [file, bytes] of come) {
       const size = sizes[file] ?? 0;

@@ -4,9 +4,11 @@
 import { RULES_INSIDE, readSnapshot, revive } from "./snapshot.js";
 
 /** @import { Stage } from "../engine/protocol.js" */
+/** @import { Snapshot } from "./snapshot.js" */
 
 /**
- * What a way is given: `fetchFile` fetches a file of the site, `options` are those of every way.
+ * What a way is given: `fetchFile` fetches a file of the site, `prepared` is what it has prepared,
+ * `options` are those of every way.
  *
  * @typedef {{
  *   site: string,
@@ -14,18 +16,20 @@ import { RULES_INSIDE, readSnapshot, revive } from "./snapshot.js";
  *   createModule: Function,
  *   options: Record<string, any>,
  *   fetchFile(file: string): Promise<Response>,
+ *   prepared: Promise<any> | undefined,
  *   begin(stage: Stage): void,
  * }} Kit
  */
 
 /**
- * `files` are those that it fetches before it is ready; `whole` says that nothing is to be added
- * to the library afterwards.
+ * `files` are those that it fetches before it is ready; `prepare` does what needs no Python, while
+ * that comes; `whole` says that nothing is to be added to the library afterwards.
  *
  * @typedef {{
  *   name: "snapshot" | "compiled" | "plain",
  *   files: string[],
  *   whole: boolean,
+ *   prepare?(fetchFile: Kit["fetchFile"]): Promise<any>,
  *   start(kit: Kit): Promise<any>,
  * }} Way
  */
@@ -50,8 +54,9 @@ export const WAYS = [
     name: "snapshot",
     files: [SNAPSHOT, EMPTY_LIBRARY],
     whole: false,
-    start({ site, fetchFile, loadPyodide, createModule, options }) {
-      return revive(fetchFile(SNAPSHOT).then(readSnapshot), {
+    prepare: (fetchFile) => fetchFile(SNAPSHOT).then(readSnapshot),
+    start({ site, prepared, loadPyodide, createModule, options }) {
+      return revive(/** @type {Promise<Snapshot>} */ (prepared), {
         loadPyodide,
         createModule,
         options: { ...options, stdLibURL: site + EMPTY_LIBRARY },

@@ -1,6 +1,6 @@
 """How much it pays to hinder others in Tetra Tiles, among players who decide at a glance.
 
-    python3 build.py bench tetratiles_hindering [--players 3] [--weights 0 0.1 0.2 0.3]
+    python3 build.py bench tetratiles_hindering [--players 3] [--weights 0 0.1 0.2 0.3 0.4]
         [--against 0.3] [--deals 1000] [--option goal=three-decks]
 
 A weight says what a turn that the leader of the others loses is worth in own turns

@@ -256,7 +256,7 @@ const lesson = createLesson({
 
 const speak = createLanguage(store, (state) => {
   label();
-  if (lesson.on()) return void lesson.speakAnew();
+  if (lesson.on()) return lesson.relabel();
   mounted.game.relabel(state);
 });
 

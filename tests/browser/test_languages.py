@@ -74,6 +74,7 @@ def test_what_is_in_hand_stays_there_when_the_language_changes(
     for language in ("uk", "ja", "en"):
         speak(page, language)
         expect(page.locator("#place")).to_be_enabled()
+        expect(page.locator("[role=gridcell]").nth(12)).to_have_attribute("tabindex", "0")
     page.locator("#place").click()
     match.play("T[44,45,46,55]")
     table.compare(page, match)
@@ -86,6 +87,26 @@ def test_what_is_in_hand_stays_there_when_the_language_changes(
             speak(page, language)
             card = page.locator(".tt-hand [data-card]").nth(index)
             expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def test_who_has_a_default_name_is_called_by_it_in_every_language(speaking: Page) -> None:
+    page = speaking
+    match = table.new_game(page, "islands", pie=False)
+    table.play(page, match, ["T[44,45,46,55]"])
+    players = page.locator(".player .name")
+    expect(players).to_have_text(["Player 1", "Player 2"])
+    page.locator("#menu").click()
+    page.locator("#menu-analysis").click()
+    page.locator("#analysis").wait_for()
+    speak(page, "ja")
+    expect(players).to_have_text(["プレイヤー1", "プレイヤー2"])
+    speak(page, "uk")
+    ukrainian = players.all_inner_texts()
+    page.locator("#study-leave").click()
+    page.locator("#analysis").wait_for(state="detached")
+    # So they are in the game that waited.
+    expect(players).to_have_text(ukrainian)
+    assert english_words(page) == set()
 
 
 def test_tetra_tiles_speaks_every_language(speaking: Page, tiles: Callable[..., TilesPage]) -> None:

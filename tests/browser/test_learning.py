@@ -237,12 +237,12 @@ def test_the_analysis_board_proves_tries_and_comes_back(speaking: Page) -> None:
     assert wins(state, best)
     assert "wins, proved" in page.locator("#evaluation").inner_text()
     # By keyboard: the first of the list, back, another, and the first again from the tree.
-    rows.first.focus()
+    page.locator(f"#analysis [data-move='{best}']").focus()
     page.keyboard.press("Enter")
     table.wait_for_steps(page, 11)
     page.keyboard.press("KeyU")
     table.wait_for_steps(page, 10)
-    other = page.locator("#analysis [data-move]").nth(1)
+    other = page.locator(f"#analysis [data-move]:not([data-move='{best}'])").first
     other.wait_for(timeout=PATIENCE_MS)
     other.focus()
     page.keyboard.press("Enter")

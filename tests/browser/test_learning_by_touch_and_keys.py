@@ -93,10 +93,9 @@ def test_the_analysis_board_by_touch_in_japanese(hand: Page) -> None:
     _choose(page, "analysis")
     page.locator("#analysis .moves .win").first.wait_for(timeout=PATIENCE_MS)
     axe.check(page, "the analysis board on a phone")
-    first = page.locator("#analysis [data-move]").first
-    best = str(first.get_attribute("data-move"))
+    best = str(page.locator("#analysis [data-move]").first.get_attribute("data-move"))
     assert wins(table.state_of(match), best)
-    first.tap()
+    page.locator(f"#analysis [data-move='{best}']").tap()
     table.wait_for_steps(page, 11)
     page.locator("#undo").tap()
     table.wait_for_steps(page, 10)

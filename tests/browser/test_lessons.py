@@ -11,6 +11,7 @@ from tests.browser import axe
 from tests.browser import tetromino_table as table
 from tests.browser.site import speak
 from tests.browser.touch import Finger
+from tests.browser.words import english_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -188,9 +189,15 @@ def test_a_lesson_can_be_left_and_goes_on_later_in_any_language(learning: Page) 
     expect(page.locator("#invitation")).to_have_count(0)
     _begin(page)
     _wait_for_step(page, 2)
+    table.mark(page, table.placement("I[90,91,92,93]").cells)
+    _tasks_done(page, 1)
     for language, title in (("ja", "辺と辺で"), ("uk", "Пліч-о-пліч"), ("en", "Side by side")):
         speak(page, language)
         expect(page.locator("#lesson-title")).to_have_text(title)
+        assert language == "en" or english_words(page) == set()
+        # What has been done of the step stays done, and what is in hand stays there.
+        _tasks_done(page, 1)
+        expect(page.locator("#drop")).to_be_enabled()
     page.locator("#lesson-leave").click()
     # The rules show each of theirs on a live board, and one comes back to them.
     page.locator("#menu").click()

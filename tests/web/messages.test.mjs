@@ -10,6 +10,7 @@ const FOLDER = new URL("../../web/messages/", import.meta.url);
 /** What is the same in several languages: names, letters, numbers. */
 const SHARED = [
   /^settings\.workers\.\d$/,
+  /^number\.point$/,
   /^supply\.count$/,
   /^draw\.counts$/,
   /^tile\.[IOTSL]4$/,

@@ -12,8 +12,6 @@ import { computerToMove, personAt } from "./seats.js";
 // actions; where it is a single move, half of it will do.
 const SHORTEST_ACTION_MS = { calm: 900, slow: 2200, quick: 300 };
 
-/** @typedef {ReturnType<typeof createComputer>} Computer */
-
 /**
  * @param {Store} store
  * @param {Engine} engine

@@ -16,7 +16,7 @@ let asked = 0;
 
 /** @returns {string[]} the languages that have a file in messages/ */
 export function languages() {
-  return told("languages");
+  return told("languages", " ");
 }
 
 /**
@@ -27,12 +27,15 @@ export function languages() {
  * @returns {string} its name as those who speak it write it
  */
 export function nameOfLanguage(tag) {
-  return told("languageNames")[languages().indexOf(tag)] ?? tag;
+  return told("languageNames", ", ")[languages().indexOf(tag)] ?? tag;
 }
 
-/** @param {"languages" | "languageNames"} what */
-function told(what) {
-  return document.documentElement.dataset[what]?.split(" ") ?? [];
+/**
+ * @param {"languages" | "languageNames"} what
+ * @param {string} between
+ */
+function told(what, between) {
+  return document.documentElement.dataset[what]?.split(between) ?? [];
 }
 
 /**

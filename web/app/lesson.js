@@ -8,6 +8,7 @@ import { createDialogs } from "./dialogs.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { languageSwitch } from "./language.js";
+import { withNames } from "./names.js";
 import { recall, remember } from "./storage.js";
 import { createStore } from "./store.js";
 
@@ -144,8 +145,10 @@ export function createLesson({
     remember(KEY, { ...recall(KEY), [game]: step });
     // In a game with hands the others are no people at the screen, so there is no curtain.
     const people = seats.map((name, seat) => {
-      const other = seat !== learner() && GAMES[game]?.hands;
-      return /** @type {Person} */ ({ name, number: null, level: other ? "" : null, seconds: 1 });
+      const other = seat !== learner();
+      const called = other ? "lesson.other" : "lesson.you";
+      const level = other && GAMES[game]?.hands ? "" : null;
+      return /** @type {Person} */ ({ name, called, number: null, level, seconds: 1 });
     });
     show(table, { people, viewer: learner(), phase: "ready", dialog: null });
     announce([word("title"), word("text"), word("task0")].join(" "));
@@ -329,6 +332,10 @@ export function createLesson({
     mounted?.unmount();
     mounted = /** @type {GameUi} */ (GAMES[game]).mount(places.stage, app);
     document.documentElement.dataset.game = game;
+    label();
+  }
+
+  function label() {
     document.title = `${t("lesson.title")}: ${t(`game.${game}`)}`;
   }
 
@@ -375,10 +382,13 @@ export function createLesson({
       void begin();
     },
     leave,
-    /** Everything anew in another language. */
-    async speakAnew() {
-      mount();
-      await begin();
+    /** The same in the language that is on now. */
+    relabel() {
+      label();
+      const { table, people } = store.get();
+      store.set({ table: table && withNames(table, people), notice: null });
+      mounted?.relabel(store.get());
+      announce(word(finished() ? "done" : `task${done}`));
     },
     on: () => mounted !== null,
   };

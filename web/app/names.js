@@ -1,5 +1,5 @@
 // What people are called: by a name of their own, or by a default one in the language that is on,
-// or, in a puzzle, by the part they have in it.
+// or by a message of their own.
 
 import { t } from "./i18n.js";
 
@@ -10,10 +10,31 @@ import { t } from "./i18n.js";
  * @param {Person} person
  * @returns {string}
  */
-export function personName({ name, part, number, level }) {
-  if (part) return t(`puzzle.${part}`);
+export function personName({ name, called, number, level }) {
+  if (called) return t(called, { number: number ?? 0 });
   if (number === null) return name;
-  return t(level ? "setup.computerName" : "setup.defaultName", { number });
+  return t(nameGiven(level), { number });
+}
+
+/** @param {string | null} level */
+function nameGiven(level) {
+  return level ? "setup.computerName" : "setup.defaultName";
+}
+
+/**
+ * Those at a table where the same game is only studied: called as those who play it, and nobody is
+ * the computer.
+ *
+ * @param {TableView} table
+ * @param {Person[]} people who play
+ * @returns {Person[]} by seat
+ */
+export function namesakes(table, people) {
+  return table.seats.map(({ name, person }) => {
+    const { number = null, level = null } = people[person] ?? {};
+    const called = number === null ? undefined : nameGiven(level);
+    return { name, number, level: null, seconds: 1, ...(called ? { called } : {}) };
+  });
 }
 
 /**

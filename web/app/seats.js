@@ -1,5 +1,6 @@
 // The seats of a match as the page sees them: who sits where, and who is to decide.
 
+/** @import { TableView } from "../engine/protocol.js" */
 /** @import { AppState, Person } from "./store.js" */
 
 /**
@@ -18,6 +19,17 @@ export function personAt({ table, people }, seat) {
 export function humanSeats(state) {
   const seats = state.table?.seats ?? [];
   return seats.flatMap((_, seat) => (personAt(state, seat)?.level ? [] : [seat]));
+}
+
+/**
+ * Whether two tables show the same position, be it under other names: a table is made anew when
+ * another language is on.
+ *
+ * @param {TableView | null} one
+ * @param {TableView | null} other
+ */
+export function samePosition(one, other) {
+  return one?.position === other?.position;
 }
 
 /**

@@ -9,7 +9,7 @@ import { createComputer } from "./computer.js";
 import { t } from "./i18n.js";
 import { seatByLink } from "./kept-game.js";
 import { personCalled, personName, withNames } from "./names.js";
-import { humanSeats } from "./seats.js";
+import { humanSeats, samePosition } from "./seats.js";
 
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Search } from "../engine/search.js" */
@@ -77,8 +77,7 @@ export function createSession(store, engine, search, clock, keeping) {
     busy: () => busy,
     async play(action) {
       computerMoves = true;
-      // Who looks back at an earlier position goes on looking while the computer moves.
-      await alone(() => playing(action, { looking: store.get().looking }));
+      await alone(() => playing(action));
     },
   });
 
@@ -91,10 +90,11 @@ export function createSession(store, engine, search, clock, keeping) {
   async function exclusively(action) {
     if (computerMoves && !waits) {
       waits = true;
-      await free();
+      while (computerMoves) await through();
       waits = false;
     }
-    if (busy) return;
+    // Another match is to come: what was asked is not about that one.
+    if (busy || comes) return;
     if (store.get().aside) {
       // Another tab goes on with this game: first the person says which one is to.
       store.set({ dialog: "aside" });
@@ -112,16 +112,15 @@ export function createSession(store, engine, search, clock, keeping) {
     if (comes) return;
     comes = true;
     try {
-      await free();
+      while (busy) await through();
       await alone(action);
     } finally {
       comes = false;
     }
   }
 
-  async function free() {
-    while (busy) await under.catch(() => {}); // that it failed is told by whoever began it
-  }
+  /** What is under way has come to its end. If it failed, that is told by whoever began it. */
+  const through = () => under.catch(() => {});
 
   /** @param {() => Promise<unknown>} action */
   async function alone(action) {
@@ -171,7 +170,7 @@ export function createSession(store, engine, search, clock, keeping) {
 
   /**
    * @param {string} action
-   * @param {Partial<AppState>} also
+   * @param {Partial<AppState>} [also]
    */
   const playing = (action, also) => change({ do: "play", action, spent: clock.spent() }, also);
 
@@ -220,7 +219,8 @@ export function createSession(store, engine, search, clock, keeping) {
     store.set({
       phase: "ready",
       dialog: table.outcome && dialog === "resign" ? null : dialog,
-      looking: null,
+      // Who looks back at an earlier position goes on looking while the computer moves.
+      looking: computerMoves ? store.get().looking : null,
       stayedSecond: false,
       hint: null,
       computerFailed: false,
@@ -421,7 +421,7 @@ export function createSession(store, engine, search, clock, keeping) {
       // When the game is over nothing is hidden any more: one sees what who was to act saw then.
       const seat = table?.outcome ? (table.steps[step]?.seat ?? viewer) : viewer;
       const { answer } = await engine.ask({ ...where(), do: "look", step, seat });
-      const stands = mine === looks && store.get().table === table;
+      const stands = mine === looks && samePosition(store.get().table, table);
       if (answer && stands) store.set({ looking: { step, position: answer } });
     },
     /**
@@ -454,7 +454,10 @@ export function createSession(store, engine, search, clock, keeping) {
       const { study } = store.get();
       if (!study) return;
       computer.callOff();
-      store.set({ ...study.home, study: null, looking: null, hint: null, notice: null });
+      const { table, people } = study.home;
+      // Another language may be on by now.
+      const home = { ...study.home, table: table && withNames(table, people) };
+      store.set({ ...home, study: null, looking: null, hint: null, notice: null });
       void computer.move();
     },
   };

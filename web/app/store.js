@@ -10,12 +10,12 @@
 /** @import { Settings } from "./settings.js" */
 
 /**
- * Who plays: `number` is that of the default name, or null for a name of one's own, or that of a
- * part in a puzzle; `level` is the computer's, with the seconds it may think about a move, or null
+ * Who plays: `number` is that of the default name, or null for a name of one's own; `called` is the
+ * message that names them, where that is another; `level` is the computer's, with the seconds it may think about a move, or null
  * for a person at the screen.
  * @typedef {{
  *   name: string,
- *   part?: "you" | "other",
+ *   called?: string,
  *   number: number | null,
  *   level: string | null,
  *   seconds: number,

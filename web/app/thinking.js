@@ -32,7 +32,7 @@ export function thinkingPanel(state, app) {
     : html`<button type="button" id="move-now" class="grow" @click=${app.moveNow}>${t("think.now")}</button>
         <button type="button" id="pause" class="grow" @click=${app.pause}>${t("think.pause")}</button>`;
   return html`<div class="card thinking" id="thinking">
-    <p>${t(waits, { name: person.name })}</p>
+    <p>${t(waits, { name: table.seats[table.toMove]?.name ?? "" })}</p>
     <p class="small muted thought">${
       // What it is thinking of would show those who play against it what it holds.
       thought && (watching || !table.hides)

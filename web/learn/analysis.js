@@ -4,7 +4,8 @@
 import { announce } from "../app/announce.js";
 import { t } from "../app/i18n.js";
 import { variationsIn } from "../app/incoming.js";
-import { computerToMove } from "../app/seats.js";
+import { namesakes } from "../app/names.js";
+import { computerToMove, samePosition } from "../app/seats.js";
 import { canAnalyse } from "../app/studying.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { recordOf } from "./records.js";
@@ -47,7 +48,7 @@ export function createAnalysis(store, session, search, keeping, shareTree) {
   async function look() {
     const { table } = store.get();
     if (!table) return;
-    const mine = () => store.get().table === table && wanted(store.get());
+    const mine = () => samePosition(store.get().table, table) && wanted(store.get());
     store.set({ analysis: null });
     const limit = setTimeout(() => mine() && search.moveNow(), MOST_MS);
     const tell = (/** @type {Found} */ found) => {
@@ -64,19 +65,20 @@ export function createAnalysis(store, session, search, keeping, shareTree) {
   }
 
   store.listen((state, before) => {
-    if (state.pointed && state.table !== before.table) store.set({ pointed: null });
+    const moved = !samePosition(state.table, before.table);
+    if (state.pointed && moved) store.set({ pointed: null });
     if (!wanted(state)) {
-      if (state.analysis && state.table !== before.table) store.set({ analysis: null });
+      if (state.analysis && moved) store.set({ analysis: null });
       return;
     }
-    if (state.table === before.table && wanted(before)) return;
+    if (!moved && wanted(before)) return;
     // Once whoever has changed the table is through.
     queueMicrotask(() => void look());
   });
 
   /** What has been played on the analysis board becomes part of its tree. */
   store.listen(({ study, table }, before) => {
-    if (study?.kind !== "analysis" || !table || table === before.table) return;
+    if (study?.kind !== "analysis" || !table || samePosition(table, before.table)) return;
     const tree = grown(study.tree, pathOf(table));
     if (tree !== study.tree) store.set({ study: { ...study, tree } });
     else if (!holds(tree, pathOf(table))) queueMicrotask(tellFull);
@@ -106,15 +108,15 @@ export function createAnalysis(store, session, search, keeping, shareTree) {
 
   /** @param {Branch[]} [more] variations that have come in */
   async function open(more = []) {
-    const { table, looking } = store.get();
+    const { table, people, looking } = store.get();
     if (!table || !canAnalyse(store.get())) return;
     const steps = looking?.step ?? table.steps.length;
     const whole = recordOf(table, table.steps.length);
     const own = joined(grown([], whole.actions), await kept());
     const all = joined(own.tree, more);
-    if (store.get().table !== table) return;
+    if (!samePosition(store.get().table, table)) return;
     const study = { kind: "analysis", record: whole, tree: all.tree };
-    const named = table.seats.map(({ name }) => ({ name, number: null, level: null, seconds: 1 }));
+    const named = namesakes(table, people);
     await session.study(study, recordOf(table, steps), { people: named, stayedSecond: true });
     announce(t("analysis.opened"));
     if (!own.whole || !all.whole) tellFull();

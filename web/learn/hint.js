@@ -2,6 +2,7 @@
 // find that is better.
 
 import { announce } from "../app/announce.js";
+import { samePosition } from "../app/seats.js";
 import { mergedThoughts } from "../engine/search.js";
 import { GAMES } from "../games/registry.js";
 
@@ -33,7 +34,7 @@ export function createHint(store, session, search) {
       do: "study",
       task: { what: "hint", nodes: QUICK_NODES },
     });
-    if (!answer || store.get().table?.position !== table.position) return;
+    if (!answer || !samePosition(store.get().table, table)) return;
     show(answer, 0, false);
     await search
       .study(
@@ -61,12 +62,13 @@ export function createHint(store, session, search) {
     const text = steps[step];
     const last = step === steps.length - 1;
     store.set({ hint: text === undefined ? null : { thought, step, instead, text, last } });
-    if (text !== undefined) announce(text);
+    // In a lesson the game waits, and so does what is said of it.
+    if (text !== undefined && !store.get().lesson) announce(text);
   }
 
   store.listen(({ table, hint }, before) => {
     // The same position under other names: another language is on, so the same hint in its words.
-    const renamed = table !== before.table && table?.position === before.table?.position;
+    const renamed = table !== before.table && samePosition(table, before.table);
     if (hint && renamed) show(hint.thought, hint.step, hint.instead);
   });
 

@@ -4,6 +4,7 @@ import { announce } from "../app/announce.js";
 import { t } from "../app/i18n.js";
 import { personName } from "../app/names.js";
 import { radio } from "../app/new-game.js";
+import { samePosition } from "../app/seats.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import {
   add,
@@ -109,7 +110,7 @@ export function createPuzzles(store, session, search) {
     const person = { name: "", number: null, level: null, seconds: 1 };
     const people = ["X", "O"].map((symbol) => ({
       ...person,
-      part: /** @type {"you" | "other"} */ (symbol === answer.symbol ? "you" : "other"),
+      called: symbol === answer.symbol ? "puzzle.you" : "puzzle.other",
     }));
     const record = recordOn(answer.board, {
       game: GAME,
@@ -170,7 +171,7 @@ export function createPuzzles(store, session, search) {
     const found = (await search.study(GAME, task, share, () => {})) ?? [];
     const refuted = found.find(({ line }) => line.length > 0) ?? NOT_FOUND;
     const { study, table: now } = store.get();
-    if (!study || now !== table) return;
+    if (!study || !samePosition(now, table)) return;
     store.set({ study: { ...study, refuted } });
     pointOut(replyNext({ ...study, refuted }, table));
     announce(refutationTexts(refuted).join(" "));

@@ -3,6 +3,8 @@
 
 import { announce } from "../app/announce.js";
 import { t } from "../app/i18n.js";
+import { namesakes } from "../app/names.js";
+import { samePosition } from "../app/seats.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { graph } from "./graph.js";
 import { recordOf } from "./records.js";
@@ -52,18 +54,18 @@ function sound({ ply, value, low, high, least, most, proved, best, known }) {
 export function createTetrominoReview(store, session, search) {
   /** @param {Judged} judged the turning point to try again, from the position before it */
   async function retry(judged) {
-    const { table } = store.get();
+    const { table, people: players } = store.get();
     if (!table) return;
     const record = recordOf(table, judged.step);
     const study = { kind: "retry", judged, state: "open", steps: judged.step };
-    const people = table.seats.map(({ name }) => ({ name, number: null, level: null, seconds: 1 }));
+    const people = namesakes(table, players);
     await session.study(study, record, { people, stayedSecond: judged.ply === 1 });
     announce(t("review.task", { symbol: judged.symbol }));
   }
 
   /** A placement was tried at a turning point. */
   store.listen(({ study, table }, before) => {
-    if (study?.kind !== "retry" || !table || table === before.table) return;
+    if (study?.kind !== "retry" || !table || samePosition(table, before.table)) return;
     const tried = table.steps.length > study.steps ? table.steps.at(study.steps)?.text : null;
     if (!tried) store.set({ study: { ...study, state: "open" } });
     else if (study.state === "open") void weigh(study, tried);

@@ -3,7 +3,7 @@
 
 import { announce } from "../app/announce.js";
 import { t } from "../app/i18n.js";
-import { computerToMove } from "../app/seats.js";
+import { computerToMove, samePosition } from "../app/seats.js";
 import { createTetratilesReview } from "./review-tetratiles.js";
 import { createTetrominoReview } from "./review-tetromino.js";
 
@@ -123,7 +123,7 @@ export function createReview(store, session, search, keeping) {
     starts += 1;
     const mine = starts;
     const game = before?.game ?? (await subject.gameOf(table));
-    if (!game || mine !== starts || played() !== table) return;
+    if (!game || mine !== starts || !samePosition(played(), table)) return;
     const known = before?.found ?? kept(table, subject);
     const verdict = before?.verdict ?? null;
     const { game: name } = table;

@@ -42,15 +42,16 @@ export function createMeter(site, tell) {
   let told = Number.NEGATIVE_INFINITY;
 
   function count() {
-    const now = performance.now();
-    if (now - told < TELL_EVERY_MS) return;
-    told = now;
     let [loaded, total] = [0, 0];
     for (const [file, bytes] of come) {
       const size = sizes[file] ?? 0;
       loaded += bytes === WHOLE ? size : bytes;
       total += size;
     }
+    const now = performance.now();
+    const complete = total > 0 && loaded >= total;
+    if (!complete && now - told < TELL_EVERY_MS) return;
+    told = now;
     tell(loaded, total);
   }
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 class Level:
     """`depths`: how many plies ahead it estimates at most; `noise`: the standard deviation of its
     misjudgement of a position, in symbols; `solves`: how many positions of the exact solver it may
-    look into, None for no limit; `nodes`: how many positions in all, however much time there is."""
+    look into, None for no limit; `nodes`: how many positions in all, however much time there is,
+    one of the solver counted as one and a half."""
 
     depths: int
     noise: float

@@ -1,6 +1,7 @@
 // What the person to move has chosen and not done yet: a card, where its tile floats, which tiles
 // are marked. Has the engine judge it, and does it.
 
+import { samePosition } from "../../app/seats.js";
 import { flipped, turned } from "../figures.js";
 import { breakText, cellsAt, discardText, playText, tileOf } from "./figures.js";
 
@@ -193,13 +194,13 @@ export function createChoice(app) {
    */
   async function act(action) {
     const { table } = app.store.get();
-    if (actedOn === table) return;
+    if (actedOn && samePosition(actedOn, table)) return;
     actedOn = table;
     try {
       change(NOTHING);
       await app.play(action);
     } finally {
-      if (actedOn === table) actedOn = null;
+      if (samePosition(actedOn, table)) actedOn = null;
     }
   }
 

@@ -1,7 +1,7 @@
 // Tetra Tiles as the page plays it: one of the games in games/registry.js.
 
 import { t } from "../../app/i18n.js";
-import { curtainDown } from "../../app/seats.js";
+import { curtainDown, samePosition } from "../../app/seats.js";
 import { discardsDialog } from "./centre.js";
 import { createChoice, handShown } from "./choice.js";
 import { resultDialog, wantsExplaining } from "./ending.js";
@@ -115,7 +115,7 @@ export const tetratiles = {
       refresh: table.refresh,
       update(state, before) {
         // The same position under other names is no reason to let go of what is in hand.
-        const moved = state.table?.position !== before.table?.position;
+        const moved = !samePosition(state.table, before.table);
         if (moved || state.looking !== before.looking) choice.drop();
         if (moved) fresh = drawnCard(state, before);
         table.update(state, before);

@@ -1,5 +1,6 @@
 // The last placement left to the rules: one tile after the other, as well as it can be done.
 
+import { samePosition } from "../../app/seats.js";
 import { legalNow } from "./choice.js";
 
 /** @import { App } from "../registry.js" */
@@ -20,9 +21,9 @@ export async function placeForMe(app, choice) {
     if (!table || !legalNow(state) || table.toMove !== seat) return;
     if (table.position.phase !== "last-placement") return;
     const { answer } = await app.ask({ do: "overdue" });
-    if (!answer || app.store.get().table !== table) return;
+    if (!answer || !samePosition(app.store.get().table, table)) return;
     await choice.act(answer);
     // Not done, since something else is being done: whoever wants it asks again.
-    if (app.store.get().table === table) return;
+    if (samePosition(app.store.get().table, table)) return;
   }
 }

@@ -1,6 +1,7 @@
 // The table on the page: everyone's boards, the own ones below, and the centre between them.
 
 import { t } from "../../app/i18n.js";
+import { samePosition } from "../../app/seats.js";
 import { watchPalette } from "../../canvas/palette.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { tilesOf } from "./action-words.js";
@@ -201,16 +202,14 @@ export function createTable(stage, app, choice) {
       if (seats !== players.length) seatPlayers(seats);
       const below = seatBelow(state, before);
       if (below !== bottom) arrange(below);
-      if (state.table?.position !== before.table?.position) {
+      if (!samePosition(state.table, before.table)) {
         const elsewhere = lastSeat(state);
         if (elsewhere !== null) bringUp(elsewhere);
       }
       if (state.table !== before.table || state.looking !== before.looking) showBoards(state);
       dress();
     },
-    /** @param {AppState} state */
-    relabel(state) {
-      showBoards(state);
+    relabel() {
       for (const board of boards()) board.relabel();
     },
     refresh: dress,

@@ -1,6 +1,7 @@
 // Tetromino as the page plays it: one of the games in games/registry.js.
 
 import { t } from "../../app/i18n.js";
+import { samePosition } from "../../app/seats.js";
 import { createBoard } from "./board.js";
 import { hintSteps } from "./hint.js";
 import { createKeys } from "./keys.js";
@@ -95,7 +96,7 @@ export const tetromino = {
       refresh: board.redraw,
       update(state, before) {
         // The same position under other names is no reason to let go of what is in hand.
-        const moved = state.table?.position !== before.table?.position;
+        const moved = !samePosition(state.table, before.table);
         if (moved || state.looking !== before.looking) placement.drop();
         board.update(state, before);
       },

@@ -5,6 +5,8 @@ import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
 process.env.TZ = "UTC";
+// What Python takes for its own program: where this one lies differs from machine to machine.
+process.argv[1] = "python";
 
 // Node would print the line that it happened in, which in Pyodide is a megabyte long.
 process.on("uncaughtException", (error) => {

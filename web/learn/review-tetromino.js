@@ -155,7 +155,7 @@ export function createTetrominoReview(store, session, search) {
       <h2 id="review-title">${t("review.title")}</h2>
       ${state === "done" ? nothing : html`<progress max=${plies + 1} .value=${exact} aria-label=${t("review.progress")}></progress>`}
       ${graph(positions, plies, stepAt(table), shown, (step) => session.look(step))}
-      <p class="small muted">${t("review.exact", { ply: firstProved, state })}</p>
+      <p class="small muted">${positions.length > 0 ? t("review.exact", { ply: firstProved, state }) : " "}</p>
       ${accuracy.length > 0 ? html`<p><strong>${accuracy.join(" · ")}</strong></p>` : nothing}
       ${judged ? html`<p id="judgement">${sentence(judged, table)}</p>` : nothing}
       ${turning.length > 0 ? html`<h3>${t("review.points")}</h3><ul class="turning">${turning}</ul>` : nothing}

@@ -233,6 +233,9 @@ export function createAnalysis(store, session, search, keeping, shareTree) {
     </section>`;
   }
 
+  // It may have been switched on before this was fetched.
+  if (wanted(store.get())) void look();
+
   return {
     open,
     /** @param {AppState} state */

@@ -58,16 +58,16 @@ def test_a_screen_reader_is_told_what_has_happened_once(table_page: Page) -> Non
     page = table_page
     live = page.locator("#live")
     match = table.new_game(page, "islands", names=("Ann", "Bob"))
-    assert live.inner_text() == "New game. Ann begins with X."
+    assert live.inner_text() == "New game. First, with X: Ann."
     # A click without a pointer, as screen readers make it, marks a cell.
     for row, column in (7, 7), (7, 8), (7, 9), (8, 9):
         page.locator("[role=gridcell]").nth(10 * row + column).evaluate("cell => cell.click()")
     page.locator("#place").evaluate("button => button.click()")
     match.play("L[77,78,79,89]")
     table.compare(page, match)
-    assert live.inner_text() == "Ann placed L[77,78,79,89]. Bob is next."
+    assert live.inner_text() == "Ann placed L[77,78,79,89]. Next: Bob."
     table.play(page, match, ["swap"])
-    assert live.inner_text() == "Bob takes X and the first piece. Ann plays O and is next."
+    assert live.inner_text() == "Bob took X and the first piece. Next, with O: Ann."
     expect(page.get_by_role("gridcell", name="Row 7, column 7")).to_have_count(1)
 
 
@@ -205,8 +205,8 @@ def test_live_regions_say_each_thing_once(table_page: Page) -> None:
     page.locator("#rematch").wait_for()
     said = [text for _, text in heard(page)]
     assert [where for where, _ in heard(page)] == ["live"] * 5 + ["said", "live"], said
-    assert said[0] == "Ann placed T[44,45,46,55]. Bob is next."
-    assert said[1].startswith("Bob takes X")
+    assert said[0] == "Ann placed T[44,45,46,55]. Next: Bob."
+    assert said[1].startswith("Bob took X")
     assert "covered already" in said[4]
     assert "doesn’t let the page copy" in said[5]
     assert "resign" in said[6]

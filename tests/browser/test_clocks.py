@@ -110,7 +110,7 @@ def test_a_fallen_flag_loses_tetromino_and_undo_gives_the_time_back(
     table.compare(page, match)
     assert min(_times(page)) == after_swap[0]
     hours.pass_by(61)
-    expect(page.locator("#line")).to_have_text("Player 2 (X) wins: Player 1 ran out of time.")
+    expect(page.locator("#line")).to_have_text("Winner: Player 2 (X). Player 1 ran out of time.")
     assert 0 in _times(page)
     page.locator("#undo").click()
     page.locator(".supply").wait_for()
@@ -243,7 +243,7 @@ def test_the_computer_ends_a_turn_of_tetra_tiles_whose_time_is_up(
     assert page.locator("#discards .total .figure").inner_text() == str(int(before) + 1)
     page.wait_for_function("heard.length > 0")
     ((_, said),) = heard(page)  # all of it, once
-    assert "is out of time: the computer has ended the turn." in said
+    assert "ran out of time: the computer has ended the turn." in said
     assert "discards" in said
     assert _times(page) == [30, 30]
     hours.pass_by(1000)

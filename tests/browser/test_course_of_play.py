@@ -52,7 +52,7 @@ def test_a_tie_is_won_by_the_last_to_place_and_a_game_is_undone_to_its_start_and
     table.play(page, match, [_TIE[0], "swap", *_TIE[1:]])
     table.compare(page, match)
     # After the swap Bob is X.
-    words = "Bob (X) wins: 16 each, and on equal counts the last to place wins."
+    words = "Winner: Bob (X). 16 each, and on equal counts the last to place wins."
     assert table.line(page) == words
     assert page.locator(".player").first.inner_text().split("\n")[1].startswith("won")
     at_the_end = table.drawn(page)
@@ -157,7 +157,7 @@ def test_new_games_rematches_and_resigning_make_a_series(table_page: Page) -> No
     _resign(page, "Bob")
     match.concede(0)
     table.compare(page, match)
-    assert table.line(page) == "Ann (O) wins: Bob resigned."
+    assert table.line(page) == "Winner: Ann (O). Bob resigned."
     assert _wins(page) == {"Bob": "0 wins", "Ann": "1 win"}
     # It can be undone, and the series forgets it.
     _undo(page, match)

@@ -100,7 +100,7 @@ def test_the_lesson_of_tetromino_teaches_each_rule_and_the_game_waits(learning: 
     _place(page, "I[43,53,63,73]")
     _go_on(page, 8)
     _place(page, "I[06,07,08,09]")
-    expect(page.locator("#line")).to_contain_text("wins")
+    expect(page.locator("#line")).to_contain_text("Winner")
     expect(page.locator("#lesson-next")).to_have_text("Finish")
     page.keyboard.press("Enter")
     # And the game is there again, as it was.
@@ -151,7 +151,7 @@ def test_a_lesson_is_taken_by_touch_alone(phone_table: Page) -> None:
     place("I[43,53,63,73]", 8)
     mark("I[06,07,08,09]")
     finger.tap(page.locator("#place:enabled"))
-    expect(page.locator("#line")).to_contain_text("wins")
+    expect(page.locator("#line")).to_contain_text("Winner")
     finger.tap(page.locator("#lesson-next"))
     page.locator("#undo").wait_for()
     assert table.read(page)["steps"] == []
@@ -268,6 +268,6 @@ def test_the_lesson_of_tetra_tiles_teaches_each_rule(
     page.locator("#draw").click()
     page.locator("#place").wait_for()
     pupil.place("2", "0.1", ((3, 2), (3, 3)))
-    expect(page.locator("#line")).to_contain_text("Ann wins: both boards are complete.")
+    expect(page.locator("#line")).to_contain_text("Winner: Ann. Both boards are complete.")
     page.locator("#lesson-next").click()
     page.locator("#lift").wait_for()

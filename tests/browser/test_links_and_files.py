@@ -53,7 +53,7 @@ def test_two_people_play_by_sending_the_link_back_and_forth(
     finger.tap(bob.locator("#place"))
     match.play(SECOND)
     bob.get_by_role("heading", name="Send it back").wait_for()
-    assert "Ann is to move" in bob.get_by_role("dialog").inner_text()
+    assert "To move: Ann" in bob.get_by_role("dialog").inner_text()
     bob.wait_for_function("document.querySelector('#link')?.value")
     answer = bob.locator("#link").input_value()
     finger.tap(bob.locator("dialog .head button"))

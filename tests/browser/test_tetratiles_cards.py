@@ -208,10 +208,10 @@ def test_the_last_action_can_be_undone_until_a_card_is_taken(
     table.act()
     before = table.filled()
     page.locator("#undo").click()
-    expect(page.locator("#line")).to_have_text("Oksana is next. The others look away.")
+    expect(page.locator("#line")).to_have_text("Next: Oksana. The others look away.")
     assert table.filled() != before
     page.locator("#redo").click()
-    expect(page.locator("#line")).to_have_text("Taro is next. The others look away.")
+    expect(page.locator("#line")).to_have_text("Next: Taro. The others look away.")
     assert table.filled() == before
     table.begin_turn()
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")

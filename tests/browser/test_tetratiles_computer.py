@@ -66,7 +66,7 @@ def test_a_person_plays_a_whole_game_against_the_computer(quick_page: Page) -> N
     assert len(table.hand()) == 4
     play_to_the_end(table)
     assert (
-        "win" in quick_page.locator("#line").inner_text()
+        "Winner" in quick_page.locator("#line").inner_text()
         or "draw" in quick_page.locator("#line").inner_text()
     )
 

@@ -34,7 +34,7 @@ def check_the_end(table: TilesPage, winner: int) -> None:
     page = table.page
     line = page.locator("#line")
     if page.locator("html[lang=en]").count():
-        expect(line).to_have_text(f"{NAMES[winner]} wins: both boards are complete.")
+        expect(line).to_have_text(f"Winner: {NAMES[winner]}. Both boards are complete.")
     else:
         expect(line).to_contain_text(NAMES[winner])
         assert english_words(page) == set()
@@ -53,7 +53,7 @@ def test_two_people_play_by_mouse(tiles: Callable[..., TilesPage]) -> None:
     check_the_end(table, winner=1)
     assert log_of(table.page)[0].endswith("board is complete.")
     table.page.locator("#rematch").click()
-    expect(table.page.locator("#line")).to_have_text("Taro is next. The others look away.")
+    expect(table.page.locator("#line")).to_have_text("Next: Taro. The others look away.")
     expect(table.page.locator("#players [data-seat='0']")).to_contain_text("1 win")
 
 

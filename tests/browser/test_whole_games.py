@@ -37,11 +37,11 @@ def _outcome_in_words(match: Match) -> str:
     assert outcome
     winner = str(outcome.counts["winner"])
     own, other = outcome.counts[winner], outcome.counts["XO".replace(winner, "")]
-    who = f"{match.seats[outcome.winners[0]]} ({winner}) wins"
+    who = f"Winner: {match.seats[outcome.winners[0]]} ({winner})"
     if outcome.reason == "count":
-        return f"{who}, {own} to {other}: more {winner} stay uncovered."
+        return f"{who}, {own} to {other}. More {winner} stay uncovered."
     assert outcome.reason == "last-placement"
-    return f"{who}: {own} each, and on equal counts the last to place wins."
+    return f"{who}. {own} each, and on equal counts the last to place wins."
 
 
 def _effect_in_words(match: Match, move: Placement) -> str:

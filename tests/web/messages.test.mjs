@@ -86,6 +86,32 @@ function beforeWord(elements) {
   );
 }
 
+/** Where a name is followed by a verb that agrees with it, as none does with "You" and "Ann" alike. */
+const BENT = {
+  en: /\{(?:name|names|next|other|loser)\}(?: \(\{symbol\}\))? (?:is|has|\w+s)\b/u,
+  uk: /\{(?:name|names|next|other|loser)\}(?: \(\{symbol\}\))? \p{Ll}/u,
+};
+
+test("what is told of whoever plays a puzzle, who is called You there, does not bend to a name", () => {
+  for (const [language, bent] of Object.entries(BENT)) {
+    const told = Object.entries(languages[language] ?? {}).filter(([key]) =>
+      /^(said|outcome|player|tiles\.outcome)\./.test(key),
+    );
+    assert.ok(told.length > 10);
+    assert.deepEqual(
+      told.filter(([, message]) => bent.test(message)),
+      [],
+    );
+  }
+});
+
+test("in Ukrainian no word before a name asks for another case of it", () => {
+  const wrong = Object.entries(languages.uk ?? {}).filter(([, message]) =>
+    /гравц\p{Ll}+ \{/u.test(message),
+  );
+  assert.deepEqual(wrong, []);
+});
+
 test("there are English, Ukrainian and Japanese, and the page says so", () => {
   assert.deepEqual(Object.keys(languages).toSorted(), ["en", "ja", "uk"]);
   const page = readFileSync(new URL("../index.html", FOLDER), "utf8");

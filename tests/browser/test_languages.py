@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser import tetromino_table as table
+from tests.browser.kept_games import link_of, open_menu, paste
 from tests.browser.site import speak
 from tests.browser.words import english_words
 
@@ -107,6 +109,73 @@ def test_who_has_a_default_name_is_called_by_it_in_every_language(speaking: Page
     # So they are in the game that waited.
     expect(players).to_have_text(ukrainian)
     assert english_words(page) == set()
+
+
+def test_the_list_of_games_calls_players_as_the_language_that_is_on_does(speaking: Page) -> None:
+    page = speaking
+    match = table.new_game(page, "islands", pie=False, first="1")
+    table.play(page, match, ["T[44,45,46,55]"])
+    speak(page, "ja")
+    dialog = open_menu(page, "games")
+    row = dialog.locator(".kept").first
+    # The list may be open when another language comes on.
+    for language, one, two, rename in (
+        ("ja", "プレイヤー1", "プレイヤー2", "{} の名前を変える"),
+        ("en", "Player 1", "Player 2", "Rename {}"),
+    ):
+        speak(page, language)
+        title = f"{two} – {one}"
+        expect(row.locator(".title")).to_have_text(title)
+        expect(row.get_by_role("button", name=rename.format(title))).to_have_count(1)
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")
+    table.new_game(page, "rim", names=("Ann", "Bob"))
+    dialog = open_menu(page, "games")
+    row = dialog.locator(".kept").nth(1)
+    expect(row).to_contain_text("Player 1 to move")
+    row.get_by_title("Delete").click()
+    expect(page.locator("#deleted")).to_contain_text("Player 2 – Player 1")
+    speak(page, "ja")
+    expect(page.locator("#deleted")).to_contain_text("プレイヤー2 – プレイヤー1")
+    page.locator("#undelete").click()
+    row.get_by_title("名前を変える").click()
+    expect(row.locator("[name=title]")).to_have_attribute(
+        "placeholder", "プレイヤー2 – プレイヤー1"
+    )
+    page.keyboard.press("Escape")
+
+
+def test_who_opens_a_link_reads_default_names_in_their_own_language(speaking: Page) -> None:
+    page = speaking
+    record = table.new_game(page, "islands", pie=False, first="1").record()
+    speak(page, "uk")
+    page.locator("#new").click()
+    page.locator("#begin").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    names = page.locator(".player .name")
+    link = link_of(page)
+    speak(page, "en")
+    table.new_game(page, "rim", names=("Ann", "Bob"))
+    speak(page, "uk")
+    page.evaluate("link => { location.href = link; }", link)
+    expect(names).to_have_text(["Гравець 2", "Гравець 1"])
+    for language, player, computer in (
+        ("ja", "プレイヤー", "コンピューター"),
+        ("en", "Player ", "Computer "),
+    ):
+        speak(page, language)
+        expect(names).to_have_text([f"{player}2", f"{player}1"])
+        seats = {"seats": ["Player 1", "Computer 2"], "levels": [None, "novice"]}
+        paste(page, json.dumps({**record, **seats}))
+        expect(names).to_have_text([f"{player}1", f"{computer}2"])
+        page.evaluate("link => { location.href = link; }", link)
+        expect(names).to_have_text([f"{player}2", f"{player}1"])
+    # An older record has names of the language in which it was written: they are known in that one.
+    speak(page, "uk")
+    paste(page, json.dumps({**record, "seats": ["Гравець 2", "Гравець 1"]}))
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    speak(page, "en")
+    expect(names).to_have_text(["Player 2", "Player 1"])
 
 
 def test_tetra_tiles_speaks_every_language(speaking: Page, tiles: Callable[..., TilesPage]) -> None:

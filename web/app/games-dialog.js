@@ -4,6 +4,7 @@ import { GAMES } from "../games/registry.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { moment, t } from "./i18n.js";
 import { icon } from "./icons.js";
+import { namesOfKept } from "./names.js";
 import { pictureTemplate } from "./picture.js";
 
 /** @import { KeptGame } from "./kept-game.js" */
@@ -50,8 +51,13 @@ export function gamesDialog(state, app) {
 }
 
 /** @param {KeptGame} game */
-function titleOf({ title, names }) {
-  return title || names.join(" – ");
+function titleOf(game) {
+  return game.title || matchUp(game);
+}
+
+/** @param {KeptGame} game */
+function matchUp(game) {
+  return namesOfKept(game).names.join(" – ");
 }
 
 /**
@@ -72,7 +78,7 @@ function row(game, state, app) {
     : game.over
       ? t("games.over")
       : game.next
-        ? t("games.next", { name: game.next })
+        ? t("games.next", { name: namesOfKept(game).next })
         : "";
   if (renaming === game.id) return html`<li class="kept">${renameForm(game, app)}</li>`;
   return html`<li class="kept" data-id=${game.id}>
@@ -134,7 +140,7 @@ function renameForm(game, app) {
     done();
   }}>
     <input type="text" name="title" class="grow" maxlength=${LONGEST_TITLE} autocomplete="off"
-      aria-label=${t("games.name")} placeholder=${game.names.join(" – ")} .value=${game.title} />
+      aria-label=${t("games.name")} placeholder=${matchUp(game)} .value=${game.title} />
     <button type="submit" class="primary">${t("games.rename")}</button>
   </form>`;
 }

@@ -3,7 +3,11 @@
 
 import { t } from "./i18n.js";
 
+/** At any table; so many default names there are. */
+export const MOST_PEOPLE = 4;
+
 /** @import { TableView } from "../engine/protocol.js" */
+/** @import { KeptGame } from "./kept-game.js" */
 /** @import { Person } from "./store.js" */
 
 /**
@@ -15,6 +19,22 @@ export function personName({ name, called, number, level }) {
   if (number === null) return name;
   return t(nameGiven(level), { number });
 }
+
+/**
+ * What a record calls them: a default name is written alike in every language, so that whoever reads
+ * it knows it for one.
+ *
+ * @param {Person} person
+ * @returns {string}
+ */
+export function nameInRecord({ name, number, level }) {
+  return number === null ? name : `${level ? "Computer" : "Player"} ${number}`;
+}
+
+/** Those of people, for a game that comes without names. */
+export const DEFAULT_NAMES = Array.from({ length: MOST_PEOPLE }, (_, index) =>
+  nameInRecord({ name: "", number: index + 1, level: null, seconds: 0 }),
+);
 
 /** @param {string | null} level */
 function nameGiven(level) {
@@ -40,14 +60,31 @@ export function namesakes(table, people) {
 /**
  * Of whom only the name is known, which may be a default one, and the level, if it is the computer.
  *
- * @param {string} name
- * @param {number} number
+ * @param {string} name as a record has it
  * @param {string | null} level
  * @returns {Person}
  */
-export function personCalled(name, number, level) {
+export function personCalled(name, level) {
   const person = { name, number: null, level, seconds: 5 };
-  return name === personName({ ...person, number }) ? { ...person, number } : person;
+  for (let number = 1; number <= MOST_PEOPLE; number += 1) {
+    const numbered = { ...person, number };
+    // Older records have it in the language of whoever wrote them, which may be the one that is on.
+    if ([nameInRecord(numbered), personName(numbered)].includes(name)) return numbered;
+  }
+  return person;
+}
+
+/**
+ * @param {KeptGame} game
+ * @returns {{ names: string[], next: string }} who plays it, in turn order, and who is to move or ""
+ */
+export function namesOfKept({ names, people, next, saved }) {
+  const { seated } = /** @type {{ seated?: unknown }} */ (saved.series ?? {});
+  const now = names.map((name, seat) => {
+    const person = people[Array.isArray(seated) ? seated[seat] : seat];
+    return person ? personName({ ...person, name }) : name;
+  });
+  return { names: now, next: now[names.indexOf(next)] ?? next };
 }
 
 /**

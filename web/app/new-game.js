@@ -4,7 +4,7 @@ import { GAMES } from "../games/registry.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { checkClock, clockFields } from "./clock-fields.js";
 import { t } from "./i18n.js";
-import { personName } from "./names.js";
+import { MOST_PEOPLE, personName } from "./names.js";
 import { recall, remember } from "./storage.js";
 
 /** @import { AppState, Person } from "./store.js" */
@@ -28,7 +28,6 @@ import { recall, remember } from "./storage.js";
 
 const KEY = "set-up";
 const LONGEST_NAME = 40;
-const MOST_PEOPLE = 4;
 const SECONDS = [1, 2, 5, 10, 30];
 const USUAL_SECONDS = 5;
 

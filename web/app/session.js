@@ -8,7 +8,7 @@ import { announce } from "./announce.js";
 import { createComputer } from "./computer.js";
 import { t } from "./i18n.js";
 import { seatByLink } from "./kept-game.js";
-import { personCalled, personName, withNames } from "./names.js";
+import { DEFAULT_NAMES, nameInRecord, personCalled, withNames } from "./names.js";
 import { humanSeats, samePosition } from "./seats.js";
 
 /** @import { Engine } from "../engine/client.js" */
@@ -276,7 +276,7 @@ export function createSession(store, engine, search, clock, keeping) {
     stepOn: computer.stepOn,
     /** @param {Beginning} beginning */
     begin({ game, people, options, openUndo, clock: rules }) {
-      const seats = people.map(personName);
+      const seats = people.map(nameInRecord);
       return replacing(async () => {
         computer.callOff();
         const levels = people.map(({ level }) => level);
@@ -319,13 +319,10 @@ export function createSession(store, engine, search, clock, keeping) {
       let reply = {};
       await replacing(async () => {
         computer.callOff();
-        const names = [1, 2, 3, 4].map((number) => t("setup.defaultName", { number }));
         const series = game?.saved.series ?? null;
-        reply = await engine.ask({ do: "open", text, names, series });
+        reply = await engine.ask({ do: "open", text, names: DEFAULT_NAMES, series });
         const seats = reply.table?.seats ?? [];
-        const people =
-          game?.people ??
-          seats.map(({ name, level }, index) => personCalled(name, index + 1, level));
+        const people = game?.people ?? seats.map(({ name, level }) => personCalled(name, level));
         const humans = humanSeats({ ...store.get(), table: reply.table ?? null, people });
         const bySeat = byLink ? seatByLink(humans, reply.table?.toMove ?? null) : null;
         // Two computers wait until they are told to go on.

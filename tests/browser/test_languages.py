@@ -178,6 +178,46 @@ def test_who_opens_a_link_reads_default_names_in_their_own_language(speaking: Pa
     expect(names).to_have_text(["Player 2", "Player 1"])
 
 
+def test_why_something_can_not_be_done_is_told_again_in_another_language(
+    speaking: Page, tiles: Callable[..., TilesPage]
+) -> None:
+    page = speaking
+    tiles()
+    page.locator("#lift").click()
+    page.locator(".tt-hand [data-card]").nth(4).wait_for()
+    page.keyboard.press("KeyU")
+    line, live = page.locator("#line"), page.locator("#live")
+    refused = {
+        "en": "This can’t be undone",
+        "uk": "Скасувати не можна",
+        "ja": "伏せたカードが見えた後なので戻せません",
+    }
+    for language, words in refused.items():
+        if language != "en":
+            speak(page, language)
+        expect(line).to_contain_text(words)
+        expect(live).to_contain_text(words)
+    # So it is of what came from elsewhere and can't be opened.
+    paste(page, "rubbish")
+    dialog = page.locator("dialog[data-name=refused]")
+    expect(dialog).to_contain_text("テキスト")
+    speak(page, "en")
+    expect(dialog.locator("[role=alert]")).not_to_contain_text("テキスト")
+
+
+@pytest.mark.console_errors
+def test_that_a_language_did_not_come_is_told_until_one_does(
+    speaking: Page, faults: Faults
+) -> None:
+    page = speaking
+    line = page.locator("#line")
+    faults.status("messages/ja.json", 503)
+    page.locator("#bar [name=language]").select_option("ja")
+    expect(line).to_contain_text("日本語")
+    speak(page, "uk")
+    expect(line).not_to_contain_text("日本語")
+
+
 def test_tetra_tiles_speaks_every_language(speaking: Page, tiles: Callable[..., TilesPage]) -> None:
     page = speaking
     tiles()

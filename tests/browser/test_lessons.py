@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -174,6 +175,29 @@ def test_no_double_tap_zooms(phone_table: Page) -> None:
             finger.tap_at(box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 20))
     table.let_it_draw(page)
     assert page.evaluate("visualViewport.scale") == 1
+
+
+def test_what_a_lesson_refuses_is_told_again_in_another_language(learning: Page) -> None:
+    page = learning
+    table.new_game(page, "islands")
+    _begin(page)
+    page.locator("#lesson-skip").click()
+    _wait_for_step(page, 2)
+    page.locator(".supply button:enabled").first.wait_for()
+    _place(page, "I[47,57,67,77]")
+    line, live = page.locator("#line"), page.locator("#live")
+    for language, begins, ends in (
+        ("en", "That is allowed, but the task here is another: Hold a piece", "was taken back."),
+        ("uk", "Так можна, але завдання тут інше: Потримайте", "Ваш хід скасовано."),
+        ("ja", "それもできますが、ここでの課題は別です。何にも", "今の手は戻しました。"),
+    ):
+        if language != "en":
+            speak(page, language)
+        for place in (line, live):
+            expect(place).to_have_text(re.compile(f"^{begins}.*{ends}$"))
+    # What is tried next is told instead.
+    table.mark(page, table.placement("I[90,91,92,93]").cells)
+    expect(line).to_have_text("盤上のピースと辺で接していなければなりません。")
 
 
 def test_a_lesson_can_be_left_and_goes_on_later_in_any_language(learning: Page) -> None:

@@ -34,7 +34,7 @@ test("a move that there is no room for is told, one that is there is not", async
   await placed("a7");
   assert.equal(store.get().notice, null);
   await placed("b");
-  assert.equal(store.get().notice, t("analysis.full"));
+  assert.equal(store.get().notice?.(), t("analysis.full"));
   assert.equal(live.textContent, t("analysis.full"));
   assert.equal(store.get().study?.tree, tree);
 });

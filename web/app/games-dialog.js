@@ -217,7 +217,7 @@ export function openDialog(_state, app) {
 export function refusedDialog({ refused }, app) {
   return {
     title: t("incoming.title"),
-    body: html`<p role="alert">${refused?.sentence}</p>
+    body: html`<p role="alert">${refused?.sentence()}</p>
       ${refused?.detail ? html`<p class="small muted" lang="en">${refused.detail}</p>` : nothing}
       <p>${t("incoming.unchanged")}</p>`,
     foot: html`<button type="button" class="primary" id="refused-ok" @click=${() => app.open(null)}>${t("incoming.goOn")}</button>`,

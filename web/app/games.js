@@ -26,7 +26,7 @@ export function createGames(store, library, keeping, session) {
     if (reply.table) return true;
     const detail = reply.malformed ?? reply.refusal?.reason ?? "";
     if (detail) {
-      const sentence = t("incoming.kept");
+      const sentence = () => t("incoming.kept");
       store.set({ refused: { sentence, detail }, dialog: "refused" });
     }
     return false;

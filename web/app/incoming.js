@@ -49,7 +49,7 @@ export function createIncoming(store, session, keeping, open) {
    * @param {string} [detail]
    */
   function refuse(source, code, detail = "") {
-    const sentence = t(`incoming.${code}`, { source });
+    const sentence = () => t(`incoming.${code}`, { source });
     store.set({ refused: { sentence, detail }, dialog: "refused" });
   }
 
@@ -59,10 +59,12 @@ export function createIncoming(store, session, keeping, open) {
    */
   function refuseAsTold(source, { refusal, malformed, code }) {
     if (refusal) {
-      // Which game it is was not told; its refusals are those that know the reason.
-      const reasons = Object.values(GAMES).map((game) => game.refusalText(refusal));
-      const reason = reasons.find((text) => text !== refusal.reason) ?? refusal.reason;
-      const sentence = t("incoming.illegal", { source, number: refusal.number ?? 0, reason });
+      const sentence = () => {
+        // Which game it is was not told; its refusals are those that know the reason.
+        const reasons = Object.values(GAMES).map((game) => game.refusalText(refusal));
+        const reason = reasons.find((text) => text !== refusal.reason) ?? refusal.reason;
+        return t("incoming.illegal", { source, number: refusal.number ?? 0, reason });
+      };
       store.set({ refused: { sentence, detail: "" }, dialog: "refused" });
     } else if (malformed) {
       refuse(source, code ?? "malformed", code === "malformed" ? malformed : "");

@@ -1,7 +1,7 @@
 // The switch of languages: changes every word on the page at once.
 
 import { html } from "../vendor/lit-html.js";
-import { announce } from "./announce.js";
+import { announce, tellWhyNot } from "./announce.js";
 import { languages, loadMessages, nameOfLanguage, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { withNames } from "./names.js";
@@ -16,18 +16,21 @@ import { withNames } from "./names.js";
  *   does; when its words don't come, the page stays as it is and says why
  */
 export function createLanguage(store, relabel) {
+  /** What has been told of words that did not come. @type {AppState["notice"]} */
+  let failure = null;
+
   return async (language) => {
     try {
       if (!(await loadMessages(language))) return false;
     } catch {
-      const notice = t("language.failed", { language: nameOfLanguage(language) });
-      store.set({ notice });
-      announce(notice);
+      failure = () => t("language.failed", { language: nameOfLanguage(language) });
+      tellWhyNot(store, failure);
       return false;
     }
-    announce("");
-    const { table, people } = store.get();
-    store.set({ table: table && withNames(table, people), notice: null });
+    const { table, people, notice: told } = store.get();
+    const notice = told === failure ? null : told;
+    announce(notice?.() ?? "");
+    store.set({ table: table && withNames(table, people), notice });
     relabel(store.get());
     return true;
   };

@@ -3,7 +3,7 @@
 
 import { GAMES, hasLesson } from "../games/registry.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { announce } from "./announce.js";
+import { announce, tellWhyNot } from "./announce.js";
 import { createDialogs } from "./dialogs.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -116,7 +116,8 @@ export function createLesson({
   const now = () => /** @type {LessonStep} */ (steps()[step]);
   const learner = () => now().seat ?? 0;
   const finished = () => done === now().tasks.length;
-  const word = (/** @type {string} */ name) => t(`lesson.${game}.${now().id}.${name}`);
+  const key = (/** @type {string} */ name) => `lesson.${game}.${now().id}.${name}`;
+  const word = (/** @type {string} */ name) => t(key(name));
 
   /**
    * @param {Request} request
@@ -187,7 +188,7 @@ export function createLesson({
     try {
       const { table, refusal } = await ask({ do: "play", action });
       if (!mounted || mine !== beginnings) return; // the learner is elsewhere by now
-      if (refusal) refuse(/** @type {GameUi} */ (GAMES[game]).refusalText(refusal));
+      if (refusal) refuse(() => /** @type {GameUi} */ (GAMES[game]).refusalText(refusal));
       if (!table) return;
       show(table);
       if (advance(before) || action === "draw") return;
@@ -195,16 +196,16 @@ export function createLesson({
       const back = await ask({ do: "undo" });
       if (!mounted || mine !== beginnings) return;
       if (back.table) show(back.table);
-      refuse(t("lesson.astray", { task: word(`task${done}`) }));
+      const task = key(`task${done}`);
+      refuse(() => t("lesson.astray", { task: t(task) }));
     } finally {
       busy = false;
     }
   }
 
-  /** @param {string} notice */
-  function refuse(notice) {
-    store.set({ notice });
-    announce(notice);
+  /** @param {() => string} words */
+  function refuse(words) {
+    tellWhyNot(store, words);
     sound("refused");
   }
 
@@ -385,10 +386,10 @@ export function createLesson({
     /** The same in the language that is on now. */
     relabel() {
       label();
-      const { table, people } = store.get();
-      store.set({ table: table && withNames(table, people), notice: null });
+      const { table, people, notice } = store.get();
+      store.set({ table: table && withNames(table, people) });
       mounted?.relabel(store.get());
-      announce(word(finished() ? "done" : `task${done}`));
+      announce(notice?.() ?? word(finished() ? "done" : `task${done}`));
     },
     on: () => mounted !== null,
   };

@@ -4,7 +4,7 @@
 // asked for only when its owner has lifted the curtain, so that no other card is ever on the page.
 
 import { GAMES } from "../games/registry.js";
-import { announce } from "./announce.js";
+import { announce, tellWhyNot } from "./announce.js";
 import { createComputer } from "./computer.js";
 import { t } from "./i18n.js";
 import { seatByLink } from "./kept-game.js";
@@ -14,7 +14,7 @@ import { humanSeats, samePosition } from "./seats.js";
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Search } from "../engine/search.js" */
 /** @import { Clock } from "./clock.js" */
-/** @import { ClockRules, Reply, Request, TableView } from "../engine/protocol.js" */
+/** @import { ClockRules, Refusal, Reply, Request, TableView } from "../engine/protocol.js" */
 /** @import { KeptGame } from "./kept-game.js" */
 /** @import { Keeping } from "./keeping.js" */
 /** @import { AppState, Person, Store, Study } from "./store.js" */
@@ -160,11 +160,8 @@ export function createSession(store, engine, search, clock, keeping) {
     // What was studied has been left meanwhile: the match is on the table again.
     if (study && !store.get().study) return {};
     if (reply.table) await show(reply.table, viewer, also, said);
-    else if (reply.refusal) {
-      const notice = gameOnTable().refusalText(reply.refusal);
-      store.set({ notice });
-      announce(notice);
-    } else if (reply.malformed) failed(reply.malformed);
+    else if (reply.refusal) refuse(reply.refusal);
+    else if (reply.malformed) failed(reply.malformed);
     return reply;
   }
 
@@ -173,6 +170,9 @@ export function createSession(store, engine, search, clock, keeping) {
    * @param {Partial<AppState>} [also]
    */
   const playing = (action, also) => change({ do: "play", action, spent: clock.spent() }, also);
+
+  /** @param {Refusal} refusal */
+  const refuse = (refusal) => tellWhyNot(store, () => gameOnTable().refusalText(refusal));
 
   /** @param {string} detail */
   function failed(detail) {
@@ -353,13 +353,14 @@ export function createSession(store, engine, search, clock, keeping) {
     timeUp: (seat) =>
       exclusively(async () => {
         if (store.get().table?.toMove !== seat) return;
-        let notice = /** @type {string | null} */ (null);
+        let notice = /** @type {AppState["notice"]} */ (null);
         await change({ do: "time-up", by: seat }, {}, (table) => {
           const happened = gameOnTable().happened(table);
           if (table.outcome) return happened;
-          const name = (/** @type {number | null} */ each) => table.seats[each ?? -1]?.name ?? "";
-          notice = t("clock.ended", { name: name(seat), next: name(table.toMove) });
-          return `${notice} ${happened}`;
+          const name = (/** @type {number | null} */ each) =>
+            store.get().table?.seats[each ?? -1]?.name ?? "";
+          notice = () => t("clock.ended", { name: name(seat), next: name(table.toMove) });
+          return `${notice()} ${happened}`;
         });
         if (notice) store.set({ notice });
       }),
@@ -378,7 +379,7 @@ export function createSession(store, engine, search, clock, keeping) {
           if (reply.table) continue;
           // What the computer has done stays done when the own decision can't be taken back.
           for (; undone > 0; undone -= 1) await engine.ask({ ...where(), do: "redo" });
-          if (reply.refusal) store.set({ notice: gameOnTable().refusalText(reply.refusal) });
+          if (reply.refusal) refuse(reply.refusal);
           return;
         }
         // Where only the computer plays, going back is for looking: it waits until told to go on.

@@ -40,8 +40,9 @@
  * @property {boolean} aside another tab goes on with the game on the table
  * @property {Inventory} kept the games that are kept, and whether they are
  * @property {KeptGame | null} deleted what was deleted last, and can come back
- * @property {{ sentence: string, detail: string } | null} refused why what came in last can't be opened
- * @property {string | null} notice why what was asked for last could not be done
+ * @property {{ sentence: () => string, detail: string } | null} refused why what came in last can't be opened
+ * @property {(() => string) | null} notice why what was asked for last could not be done, in whatever
+ *   language is on
  * @property {Offline} offline whether the site can be opened without a network
  * @property {"none" | "offered" | "others"} update whether a newer build waits for the person to
  *   change over; `others`: it can't while other pages of the site are open

@@ -1,7 +1,7 @@
 // The analysis board: what every placement is worth, a bar that says who is ahead, and variations
 // that can be tried, left and come back to.
 
-import { announce } from "../app/announce.js";
+import { announce, tellWhyNot } from "../app/announce.js";
 import { t } from "../app/i18n.js";
 import { variationsIn } from "../app/incoming.js";
 import { namesakes } from "../app/names.js";
@@ -86,9 +86,7 @@ export function createAnalysis(store, session, search, keeping, shareTree) {
 
   /** Said after what has happened on the board, which stands in the list of moves. */
   function tellFull() {
-    const notice = t("analysis.full");
-    store.set({ notice });
-    announce(notice);
+    tellWhyNot(store, () => t("analysis.full"));
   }
 
   /** The tree is kept with the game, as soon as it is more than the game itself. */

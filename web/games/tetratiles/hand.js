@@ -226,7 +226,7 @@ function curtain(table, app, choice, said) {
 
   return html`<section class="tt-curtain seat-${seat}" id="curtain" aria-labelledby="line">
     ${seatSign(seat)}<h2 id="line">${notice ? t("tiles.line.curtain", { name }) : said}</h2>
-    ${notice ? html`<p class="small" id="notice">${notice}</p>` : nothing}
+    ${notice ? html`<p class="small" id="notice">${notice()}</p>` : nothing}
     ${
       told.length > 0
         ? html`<ul class="tt-news small" tabindex="0" aria-label=${t("tiles.news")}>${told.map((each) => html`<li>${each}</li>`)}</ul>`

@@ -274,7 +274,7 @@ export function line(state, choice) {
     const open = table.outcome && seat !== null;
     return { tone: "plain", text: t(open ? "tiles.line.lookingOpen" : "line.looking", values) };
   }
-  if (notice) return { tone: "bad", text: notice };
+  if (notice) return { tone: "bad", text: notice() };
   if (table.outcome) return { tone: "good", text: outcomeText(table) };
   const name = nameOf(table, table.toMove);
   if (curtainDown(state)) return { tone: "plain", text: t("tiles.line.curtain", { name }) };

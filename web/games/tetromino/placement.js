@@ -74,6 +74,8 @@ export function createPlacement(app) {
   function change(next) {
     if (next === placing) return;
     placing = next;
+    // What is tried now is what the line tells of.
+    if (app.store.get().notice) app.store.set({ notice: null });
     void inquire();
     app.refresh();
   }

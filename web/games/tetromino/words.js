@@ -30,7 +30,7 @@ export function nameOf(table, symbol) {
 export function line(state, placing, judged) {
   const { table, looking, notice, hint, study } = state;
   if (!table) return { tone: "plain", text: "" };
-  if (notice) return { tone: "bad", text: notice };
+  if (notice) return { tone: "bad", text: notice() };
   if (looking) {
     return {
       tone: "plain",

@@ -173,6 +173,39 @@ def test_what_is_asked_while_the_computer_s_move_is_being_made_is_done_after_it(
     assert "Winner" in table.line(page)
 
 
+def test_what_is_looked_at_or_taken_back_while_the_computer_s_move_is_being_made(
+    page: Page, site_url: str
+) -> None:
+    open_site(page, site_url)
+    begin(page, SECOND, "full", 30, pie=False)
+    for does in (
+        "document.querySelector('#look-first').click()",
+        "for (let each = 0; each < 2; each += 1) dispatchEvent(key)",
+    ):
+        place_any(page)
+        thought = page.locator("#thinking .thought").filter(has_text="positions")
+        thought.wait_for(timeout=PATIENCE_MS)
+        page.evaluate(f"""() => {{
+          const root = document.documentElement;
+          const key = new KeyboardEvent("keydown", {{ code: "KeyU", key: "u" }});
+          new MutationObserver((_, observer) => {{
+            if (root.dataset.phase === "thinking") return;
+            observer.disconnect();
+            {does};
+          }}).observe(root, {{ attributeFilter: ["data-phase"] }});
+          document.querySelector("#move-now").click();
+        }}""")
+        if "look" in does:
+            # The earlier position is shown, and the computer's move is made behind it.
+            expect(page.locator("#line")).to_have_text("Looking back: after move 0 of 2.")
+            page.locator("#now").click()
+            wait_for_turn(page)
+    # Two wait for the move, and each takes back a decision of one's own.
+    expect(page.locator("#history li")).to_have_count(0)
+    page.keyboard.press("KeyY")
+    expect(page.locator("#history li")).to_have_count(2)
+
+
 def test_two_computers_are_watched_stepped_and_looked_back_at(page: Page, site_url: str) -> None:
     open_site(page, site_url)
     begin(page, 2, "novice")

@@ -47,6 +47,16 @@ def click_at_once(page: Page, *selectors: str) -> None:
     )
 
 
+def press_at_once(page: Page, *codes: str) -> None:
+    """Press keys, by their place, in the same way."""
+    page.evaluate(
+        """(all) => {
+          for (const code of all) dispatchEvent(new KeyboardEvent("keydown", { code }));
+        }""",
+        list(codes),
+    )
+
+
 def test_who_leaves_the_analysis_in_the_middle_of_a_move_is_back_at_the_game(
     table_page: Page,
 ) -> None:
@@ -75,6 +85,34 @@ def test_a_new_game_waits_for_what_is_under_way(table_page: Page) -> None:
     page.get_by_role("dialog").wait_for(state="detached")
     expect(page.locator("#redo")).to_be_disabled()
     table.compare(page, table.match_on(page, pie=False))
+
+
+def test_keys_pressed_faster_than_the_engine_answers_are_done_one_after_the_other(
+    table_page: Page,
+) -> None:
+    page = table_page
+    match = table.new_game(page, "islands", pie=False)
+    table.play(page, match, [FIRST, "I[47,57,67,77]", "L[76,86,96,97]"])
+    refused = page.locator("#line.bad")
+    # One more than there is to take back, and one more than there is to do again.
+    for keys, steps in (("UUUU", 0), ("YYYY", 3), ("UUY", 2), ("UYUY", 2)):
+        press_at_once(page, *[f"Key{key}" for key in keys])
+        if steps > 0:
+            # What is looked at is shown once all that was pressed before is done.
+            page.locator("#look-first").click()
+            expect(page.locator("#look-first")).to_be_disabled()
+            page.locator("#look-last").click()
+        table.wait_for_steps(page, steps)
+        while len(match.steps) > steps:
+            match.undo()
+        while len(match.steps) < steps:
+            match.redo()
+        table.compare(page, match)
+        expect(refused).to_have_count(0)
+    press_at_once(page, "Comma", "Comma", "Comma")
+    expect(page.locator("#line")).to_have_text("Looking back: after move 0 of 2.")
+    press_at_once(page, "Period", "Period")
+    expect(page.locator("#now")).to_have_count(0)
 
 
 def test_the_computer_goes_on_after_a_lesson_that_began_in_the_middle_of_a_move(

@@ -10,7 +10,12 @@ import { languageSwitch } from "./language.js";
 /** @import { App } from "../games/registry.js" */
 
 /**
- * @typedef {App & { undo(): Promise<void>, redo(): Promise<void>, retry(): void }} FrameApp
+ * @typedef {App & {
+ *   undo(): Promise<void>,
+ *   redo(): Promise<void>,
+ *   lookBy(steps: number): Promise<void>,
+ *   retry(): void,
+ * }} FrameApp
  */
 
 /**
@@ -88,18 +93,18 @@ export function historyPanel({ table, looking, kept }, app) {
   const game = GAMES[table.game];
   const now = looking?.step ?? table.steps.length;
   const most = table.steps.length;
-  /** @type {[name: "first" | "previous" | "next" | "last", step: number, off: boolean][]} */
+  /** @type {[name: "first" | "previous" | "next" | "last", look: () => unknown, off: boolean][]} */
   const moves = [
-    ["first", 0, now === 0],
-    ["previous", now - 1, now === 0],
-    ["next", now + 1, now === most],
-    ["last", most, now === most],
+    ["first", () => app.look(0), now === 0],
+    ["previous", () => app.lookBy(-1), now === 0],
+    ["next", () => app.lookBy(1), now === most],
+    ["last", () => app.look(null), now === most],
   ];
   const buttons = moves.map(
-    ([name, step, off]) =>
+    ([name, look, off]) =>
       html`<button type="button" id="look-${name}" class="grow" ?disabled=${off}
         aria-label=${t(`look.${name}`)} title=${t(`look.${name}`)}
-        @click=${() => app.look(step === most ? null : step)}>${icon(name)}</button>`,
+        @click=${look}>${icon(name)}</button>`,
   );
   const steps = table.steps.map(({ seat }, index) => {
     const text = game?.stepText(table, index) ?? null;

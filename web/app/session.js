@@ -8,8 +8,10 @@ import { announce, tellWhyNot } from "./announce.js";
 import { createComputer } from "./computer.js";
 import { t } from "./i18n.js";
 import { seatByLink } from "./kept-game.js";
+import { createLooking } from "./looking.js";
 import { DEFAULT_NAMES, nameInRecord, personCalled, withNames } from "./names.js";
-import { humanSeats, samePosition } from "./seats.js";
+import { humanSeats } from "./seats.js";
+import { createTurns } from "./turns.js";
 
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Search } from "../engine/search.js" */
@@ -61,79 +63,33 @@ function viewerOf(state) {
 export function createSession(store, engine, search, clock, keeping) {
   /** What the engine needs to go on with the match when it has to be started again. */
   let saved = /** @type {any} */ (null);
-  /** Something is being changed. */
-  let busy = false;
-  /** What is under way then. @type {Promise<unknown>} */
-  let under = Promise.resolve();
-  /** It is the computer's move that is made: what a person asks meanwhile waits for it. */
-  let computerMoves = false;
-  /** Something waits for that. */
-  let waits = false;
-  /** Another match is to come on the table, once what is under way is through. */
-  let comes = false;
-  /** Counts the looks back, so that only the newest is shown. */
-  let looks = 0;
+  /** Whether the match is on the table or what is studied, and since when. */
+  const place = () => store.get().study?.home;
+  const turns = createTurns(place, () => void computer.move());
+  const looking = createLooking(
+    store,
+    (request) => engine.ask({ ...where(), ...request }),
+    turns,
+    place,
+  );
   const computer = createComputer(store, engine, search, clock, {
-    busy: () => busy,
-    async play(action) {
-      computerMoves = true;
-      await alone(() => playing(action));
-    },
+    busy: turns.busy,
+    play: (action) => turns.computers(() => playing(action)),
   });
+  const { replacing } = turns;
 
   /**
-   * Do one thing at a time to the table; drop what comes while another is under way: that came from
-   * a second click.
-   *
    * @param {() => Promise<unknown>} action
+   * @returns {() => Promise<unknown>} which does it unless another tab goes on with this game: then
+   *   the person says first which one is to
    */
-  async function exclusively(action) {
-    if (computerMoves && !waits) {
-      waits = true;
-      while (computerMoves) await through();
-      waits = false;
-    }
-    // Another match is to come: what was asked is not about that one.
-    if (busy || comes) return;
-    if (store.get().aside) {
-      // Another tab goes on with this game: first the person says which one is to.
-      store.set({ dialog: "aside" });
-      return;
-    }
-    await alone(action);
-  }
-
-  /**
-   * The same for what puts another match on the table: that is free to come at any time.
-   *
-   * @param {() => Promise<unknown>} action
-   */
-  async function replacing(action) {
-    if (comes) return;
-    comes = true;
-    try {
-      while (busy) await through();
-      await alone(action);
-    } finally {
-      comes = false;
-    }
-  }
-
-  /** What is under way has come to its end. If it failed, that is told by whoever began it. */
-  const through = () => under.catch(() => {});
-
-  /** @param {() => Promise<unknown>} action */
-  async function alone(action) {
-    busy = true;
-    try {
-      under = action();
-      await under;
-    } finally {
-      busy = false;
-      computerMoves = false;
-    }
-    void computer.move();
-  }
+  const here = (action) => async () => {
+    if (store.get().aside) store.set({ dialog: "aside" });
+    else await action();
+  };
+  const exclusively = (/** @type {() => Promise<unknown>} */ action) =>
+    turns.exclusively(here(action));
+  const inTurn = (/** @type {() => Promise<unknown>} */ action) => turns.inTurn(here(action));
 
   /**
    * Which of the engine's tables is meant: while something is studied, the second one.
@@ -172,7 +128,11 @@ export function createSession(store, engine, search, clock, keeping) {
   const playing = (action, also) => change({ do: "play", action, spent: clock.spent() }, also);
 
   /** @param {Refusal} refusal */
-  const refuse = (refusal) => tellWhyNot(store, () => gameOnTable().refusalText(refusal));
+  function refuse(refusal) {
+    // What waits was to follow on what has not come about.
+    turns.sendAway();
+    tellWhyNot(store, () => gameOnTable().refusalText(refusal));
+  }
 
   /** @param {string} detail */
   function failed(detail) {
@@ -196,6 +156,7 @@ export function createSession(store, engine, search, clock, keeping) {
   async function turnTo(reply, also, game, bySeat, said) {
     if (!reply.table) return;
     keeping.turnTo(game, bySeat);
+    looking.forget();
     await show(reply.table, null, { dialog: null, paused: false, study: null, ...also }, said);
     computer.prepare();
   }
@@ -220,7 +181,7 @@ export function createSession(store, engine, search, clock, keeping) {
       phase: "ready",
       dialog: table.outcome && dialog === "resign" ? null : dialog,
       // Who looks back at an earlier position goes on looking while the computer moves.
-      looking: computerMoves ? store.get().looking : null,
+      looking: turns.computerMoves() ? store.get().looking : null,
       stayedSecond: false,
       hint: null,
       computerFailed: false,
@@ -253,6 +214,7 @@ export function createSession(store, engine, search, clock, keeping) {
 
   /** Do again up to the next decision of a person, what the computer did before it taken along. */
   async function redoToOwnDecision() {
+    if (store.get().table?.undone === 0) return;
     const humans = humanSeats(store.get());
     // Where only the computer plays, going on is for looking: it waits until told to go on.
     const also = humans.length === 0 ? { paused: true } : {};
@@ -366,12 +328,14 @@ export function createSession(store, engine, search, clock, keeping) {
       }),
     /** Back to the last decision of a person, what the computer did since taken along. */
     undo: () =>
-      exclusively(async () => {
-        if (store.get().stayedSecond) {
+      inTurn(async () => {
+        const { table, stayedSecond } = store.get();
+        if (stayedSecond) {
           // The answer to the pie question is the last decision.
           store.set({ stayedSecond: false });
           return;
         }
+        if (table?.undo === "nothing-to-undo") return;
         computer.callOff();
         const left = stepsToOwnDecision();
         for (let undone = 0; undone < left - 1; undone += 1) {
@@ -386,7 +350,7 @@ export function createSession(store, engine, search, clock, keeping) {
         const watching = humanSeats(store.get()).length === 0;
         await change({ do: "undo" }, watching ? { paused: true } : {}, t("said.undone"));
       }),
-    redo: () => exclusively(redoToOwnDecision),
+    redo: () => inTurn(redoToOwnDecision),
     rematch: () =>
       exclusively(async () => {
         // A second click, come late, is not to end the game that the first has begun.
@@ -405,23 +369,8 @@ export function createSession(store, engine, search, clock, keeping) {
       }),
     /** What kept the computer from its move is over: it goes on, unless it was told to wait. */
     wake: () => void computer.move(),
-    /** @param {number | null} step an earlier position to look at, or null for the present */
-    async look(step) {
-      const { table, viewer } = store.get();
-      const steps = table?.steps.length ?? 0;
-      if (step === null || step >= steps || step < 0) {
-        looks += 1;
-        store.set({ looking: null });
-        return;
-      }
-      looks += 1;
-      const mine = looks;
-      // When the game is over nothing is hidden any more: one sees what who was to act saw then.
-      const seat = table?.outcome ? (table.steps[step]?.seat ?? viewer) : viewer;
-      const { answer } = await engine.ask({ ...where(), do: "look", step, seat });
-      const stands = mine === looks && samePosition(store.get().table, table);
-      if (answer && stands) store.set({ looking: { step, position: answer } });
-    },
+    look: looking.look,
+    lookBy: looking.lookBy,
     /**
      * A question that changes nothing.
      *

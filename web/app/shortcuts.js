@@ -30,27 +30,21 @@ function pageKey(event, app) {
   const { table, looking, phase } = app.store.get();
   const command = event.ctrlKey || event.metaKey;
   if (!table || (phase !== "ready" && phase !== "thinking") || event.altKey) return false;
-  const undoable = table.undo !== "nothing-to-undo";
-  if (code === "KeyU" && !command) return act(app.undo, undoable);
-  if (code === "KeyY" || (command && code === "KeyZ" && event.shiftKey)) {
-    return act(app.redo, table.undone > 0);
-  }
-  if (command && code === "KeyZ") return act(app.undo, undoable);
+  // Whether it can be done shows when its turn comes: several may be pressed one after the other.
+  if (code === "KeyU" && !command) return act(app.undo);
+  if (code === "KeyY" || (command && code === "KeyZ" && event.shiftKey)) return act(app.redo);
+  if (command && code === "KeyZ") return act(app.undo);
   if (command) return false;
-  const now = looking?.step ?? table.steps.length;
   // On most layouts the question mark is where Slash is; on some it is elsewhere.
   if (event.key === "?" || (code === "Slash" && event.shiftKey)) return act(() => app.open("keys"));
-  if (code === "Comma") return act(() => app.look(now - 1), now > 0);
-  if (code === "Period") return act(() => app.look(now + 1), now < table.steps.length);
+  if (code === "Comma") return act(() => app.lookBy(-1));
+  if (code === "Period") return act(() => app.lookBy(1));
   if (code === "Escape" && looking) return act(() => app.look(null));
   return false;
 }
 
-/**
- * @param {() => unknown} action
- * @param {boolean} [possible]
- */
-function act(action, possible = true) {
-  if (possible) action();
+/** @param {() => unknown} action */
+function act(action) {
+  action();
   return true;
 }

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SIZES = (
     *((360, 740), (740, 360), (768, 1024), (1366, 768), (1440, 900)),
     *((320, 640), (360, 640), (375, 667), (667, 375), (640, 360), (568, 320)),
+    (320, 568),
 )
 SMALLEST_BLOCK = 24
 
@@ -56,6 +57,15 @@ def check_size(table: TilesPage, width: int, height: int) -> None:
         "all => all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent)"
     )
     assert not cut, f"{width}x{height}: {cut}"
+    names = page.locator(".player.to-move .name")
+    short = names.evaluate_all("all => all.filter((it) => it.scrollWidth > it.clientWidth).length")
+    assert not short, f"{width}x{height}: who is to move is not called by the whole name"
+    players = page.locator(".player").evaluate_all("""all => all.filter((it) => {
+      const { width, height, right } = it.getBoundingClientRect();
+      const within = it.parentElement.getBoundingClientRect().right + 1;
+      return Math.min(width, height) < 44 || right > within || it.scrollWidth > it.clientWidth;
+    }).length""")
+    assert not players, f"{width}x{height}: players"
     wide = width > height >= 640
     assert len(others) == (2 * (table.seats - 1) if wide else 2)
 
@@ -64,7 +74,8 @@ def check_size(table: TilesPage, width: int, height: int) -> None:
 def test_a_turn_fits_every_window(
     speaking: Page, tiles: Callable[..., TilesPage], seats: int
 ) -> None:
-    table = tiles(seats=seats)
+    # As long as the longest of the default names.
+    table = tiles(seats=seats, names=("コンピューター4", "Комп’ютер 2", "Mai", "Ben"))
     table.begin_turn()
     page = speaking
     for language in ("en", "uk", "ja"):

@@ -61,11 +61,12 @@ _PASS_TURNS = """async ({ until, most }) => {
 
 
 def begin_tiles(page: Page, seats: int = 2, means: Means = "mouse", **options: Any) -> TilesPage:
-    """Begin a game for so many people on a page that is ready; Oksana goes first. `levels`, if
-    given, are the computers that sit in the seats from the second on, with `seconds` to think."""
+    """Begin a game for so many people on a page that is ready; Oksana goes first, or who is the
+    first of other `names`. `levels`, if given, are the computers that sit in the seats from the
+    second on, with `seconds` to think."""
     levels: Sequence[str] = options.pop("levels", ())
     seconds = options.pop("seconds", 1)
-    players = zip_longest(NAMES, (None, *levels))
+    players = zip_longest(options.pop("names", NAMES), (None, *levels))
     set_up = {
         "game": "tetratiles",
         "people": [{"name": name, "level": level, "seconds": seconds} for name, level in players],

@@ -64,12 +64,8 @@ class Estimator:
         """
         lead = 2 * self.pattern.lead(node.covered, side)
         own, other = self._at_risk(node.possible, side)
-        ranking = sorted(
-            ((value + lead, index) for value, index, _ in self._judge(node, side, own, other)),
-            reverse=True,
-        )
         wanted = set(moves)
-        self.ranking = [each for each in ranking if each[1] in wanted]
+        self.ranking = [each for each in self.ranked(node, side) if each[1] in wanted]
         self.depth = 1
         for depth in range(2, depths + 1):
             yield
@@ -95,6 +91,14 @@ class Estimator:
             self.best[node.key] = searched[0][1]
             self.ranking = searched
             self.depth = depth
+
+    def ranked(self, node: Node, side: Side) -> list[Ranked]:
+        """All placements by which `side` can move in `node`, as they look without any search, the
+        best first."""
+        lead = 2 * self.pattern.lead(node.covered, side)
+        own, other = self._at_risk(node.possible, side)
+        judged = self._judge(node, side, own, other)
+        return sorted(((value + lead, index) for value, index, _ in judged), reverse=True)
 
     def static(self, node: Node, side: Side) -> float:
         """The future of `side`, to move in `node`, as it looks without any search."""

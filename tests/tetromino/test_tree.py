@@ -15,9 +15,9 @@ from pygame_core.tetromino.search.estimate import Estimator
 from pygame_core.tetromino.search.exact import answer, node_of
 from pygame_core.tetromino.search.node import after
 from pygame_core.tetromino.search.precomputed import Pattern
-from pygame_core.tetromino.search.solver import WIN, Solver
+from pygame_core.tetromino.search.solver import FAIR, WIN, Solver
 from pygame_core.tetromino.search.table import Table
-from pygame_core.tetromino.search.tree import FAIR, Tree
+from pygame_core.tetromino.search.tree import Tree
 from pygame_core.tetromino.state import TetrominoState
 from pygame_core.thinking import Job
 

@@ -39,6 +39,8 @@ from pygame_core.tetromino.search.table import Table
 
 WIN = 1
 """The least result that is a win."""
+FAIR = 0.5
+"""An estimate of what is even: between the least result that wins and the best that loses, 0."""
 
 _WIDE = 45  # from so many legal placements on, a node makes all children before it searches any
 _TABLED = 24  # nodes with fewer legal placements are searched faster than they are looked up

@@ -19,9 +19,7 @@ from typing import Final
 from pygame_core.tetromino.search.estimate import Estimator, Ranked
 from pygame_core.tetromino.search.node import Node, after
 from pygame_core.tetromino.search.precomputed import Side
-
-FAIR: Final = 0.5
-"""The border between winning and losing: between 1, the least result that wins, and 0."""
+from pygame_core.tetromino.search.solver import FAIR
 
 MOST: Final = 40_000
 """As many positions are enough for a tree: of about 1.3 kB each in CPython."""

@@ -22,11 +22,10 @@ from pygame_core.tetromino.search.estimate import Estimator
 from pygame_core.tetromino.search.exact import node_of
 from pygame_core.tetromino.search.node import after
 from pygame_core.tetromino.search.precomputed import Pattern
-from pygame_core.tetromino.search.solver import Solver
+from pygame_core.tetromino.search.solver import FAIR, Solver
 from pygame_core.tetromino.search.table import Table
 from pygame_core.tetromino.state import TetrominoState
 from pygame_core.tetromino.study.proofs import (
-    FAIR,
     FIRST_PROVED,
     TABLE_SIZE,
     Bounds,

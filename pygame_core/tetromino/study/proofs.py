@@ -20,9 +20,6 @@ FIRST_PROVED = 4
 TABLE_SIZE = 200_000
 """Entries in each half of a solver's table."""
 
-FAIR = 0.5
-"""Between the least result that wins and the best that loses."""
-
 
 @dataclass(frozen=True, slots=True)
 class Bounds:

@@ -19,11 +19,10 @@ from pygame_core.tetromino.notation import SWAP, AnyMove, Swap, read_move
 from pygame_core.tetromino.search.estimate import Estimator
 from pygame_core.tetromino.search.node import START, Node, after
 from pygame_core.tetromino.search.precomputed import Pattern
-from pygame_core.tetromino.search.solver import Solver
+from pygame_core.tetromino.search.solver import FAIR, Solver
 from pygame_core.tetromino.search.table import Table
 from pygame_core.tetromino.state import SYMBOLS
 from pygame_core.tetromino.study.proofs import (
-    FAIR,
     FIRST_PROVED,
     TABLE_SIZE,
     Bounds,

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser import tetromino_table as table
 from tests.browser.kept_games import link_of, open_menu, paste
-from tests.browser.site import speak
+from tests.browser.site import speak, wait_for_phase
 from tests.browser.words import english_words
 
 if TYPE_CHECKING:
@@ -159,6 +159,12 @@ def test_who_opens_a_link_reads_default_names_in_their_own_language(speaking: Pa
     speak(page, "uk")
     page.evaluate("link => { location.href = link; }", link)
     expect(names).to_have_text(["Гравець 2", "Гравець 1"])
+    # So is what is read aloud of it, and after a reload too.
+    live = page.locator("#live")
+    expect(live).to_contain_text("Гравець")
+    page.reload()
+    wait_for_phase(page, "ready")
+    expect(live).to_contain_text("Гравець")
     for language, player, computer in (
         ("ja", "プレイヤー", "コンピューター"),
         ("en", "Player ", "Computer "),

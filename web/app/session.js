@@ -139,11 +139,6 @@ export function createSession(store, engine, search, clock, keeping) {
     store.set({ phase: "failed", failure: { stage: "rules", file: null, detail } });
   }
 
-  /** @param {TableView} [table] */
-  function lastStepTold(table) {
-    return table && GAMES[table.game]?.happened(table);
-  }
-
   /**
    * Another match has come in: keep the one that was there until now, and show this one.
    *
@@ -151,13 +146,12 @@ export function createSession(store, engine, search, clock, keeping) {
    * @param {Partial<AppState>} also
    * @param {KeptGame | null} game what is kept of it already
    * @param {number | null} [bySeat] the seat that plays here, when it goes to and fro by link
-   * @param {string} [said]
    */
-  async function turnTo(reply, also, game, bySeat, said) {
+  async function turnTo(reply, also, game, bySeat) {
     if (!reply.table) return;
     keeping.turnTo(game, bySeat);
     looking.forget();
-    await show(reply.table, null, { dialog: null, paused: false, study: null, ...also }, said);
+    await show(reply.table, null, { dialog: null, paused: false, study: null, ...also });
     computer.prepare();
   }
 
@@ -263,8 +257,7 @@ export function createSession(store, engine, search, clock, keeping) {
         reply = await engine.ask({ do: "load", ...game.saved });
         // Two computers wait until they are told to go on.
         const paused = game.people.every(({ level }) => level);
-        const { people } = game;
-        await turnTo(reply, { people, paused }, game, bySeat, lastStepTold(reply.table));
+        await turnTo(reply, { people: game.people, paused }, game, bySeat);
       });
       return reply;
     },
@@ -289,7 +282,7 @@ export function createSession(store, engine, search, clock, keeping) {
         const bySeat = byLink ? seatByLink(humans, reply.table?.toMove ?? null) : null;
         // Two computers wait until they are told to go on.
         const also = { people, paused: humans.length === 0 };
-        await turnTo(reply, also, game, bySeat, lastStepTold(reply.table));
+        await turnTo(reply, also, game, bySeat);
       });
       return reply;
     },

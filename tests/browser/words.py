@@ -23,6 +23,7 @@ _WORDS = """() => {
   return said.join("\\n");
 }"""
 _ENGLISH = re.compile(r"[A-Za-z]{2,}")
+_SENTENCE = re.compile(r"\s*(.+?[.。!?])")
 # Names and signs that are the same everywhere.
 _EVERYWHERE = {
     *("Ctrl", "Shift", "Alt", "Python", "Tetra", "Tiles", "LTP", "PNG", "SVG", "MB", "UTC"),
@@ -68,5 +69,9 @@ def listen(page: Page) -> None:
 
 
 def heard(page: Page) -> list[tuple[str, str]]:
-    """What live regions have said, one thing after the other: where, and what."""
-    return [(where, what) for where, what in page.evaluate("heard")]
+    """What live regions have said, one after the other: where, and what; nothing twice at once."""
+    said = [(where, what) for where, what in page.evaluate("heard")]
+    for _, what in said:
+        sentences = _SENTENCE.findall(what)
+        assert len(sentences) == len(set(sentences)), what
+    return said

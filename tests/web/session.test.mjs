@@ -78,3 +78,18 @@ test("what is told of a game that goes on calls players as the language that is 
   await session.openText("a link", true, null);
   assert.equal(live.textContent, told);
 });
+
+test("when the clock has ended a turn, who is next is told once, and stays to be read", async () => {
+  await loadMessages("en");
+  const seats = TABLE.seats;
+  const before = { ...TABLE, game: "tetratiles", seats, steps: [], position: {} };
+  const discard = { what: "discard", step: 1, turn: 1, seat: 1, card: "I4", removed: null };
+  const after = { ...before, toMove: 0, position: { step: 1, history: [discard] } };
+  store.set(/** @type {any} */ ({ table: before, people: PEOPLE }));
+  answer = ({ do: what }) => (what === "save" ? {} : { table: after });
+  await session.timeUp(1);
+  const ended = "Player 2 ran out of time: the computer has ended the turn.";
+  assert.ok(live.textContent.startsWith(`${ended} Player 2 discards`));
+  assert.equal(live.textContent.split("Next: Player 1.").length, 2, live.textContent);
+  assert.equal(store.get().notice?.(), `${ended} Next: Player 1.`);
+});

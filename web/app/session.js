@@ -314,8 +314,10 @@ export function createSession(store, engine, search, clock, keeping) {
           if (table.outcome) return happened;
           const name = (/** @type {number | null} */ each) =>
             store.get().table?.seats[each ?? -1]?.name ?? "";
-          notice = () => t("clock.ended", { name: name(seat), next: name(table.toMove) });
-          return `${notice()} ${happened}`;
+          const ended = () => t("clock.ended", { name: name(seat) });
+          notice = () => `${ended()} ${t("said.turn", { name: name(table.toMove) })}`;
+          // Who is next is told with what has happened.
+          return `${ended()} ${happened}`;
         });
         if (notice) store.set({ notice });
       }),

@@ -179,10 +179,11 @@ export function happened(table) {
 
 /**
  * @param {TableView} table
- * @returns {string} what the last step did, in sentences
+ * @returns {string} what the last step did, in sentences, but for what the outcome tells
  */
 function lastText(table) {
   return eventsOf(table, table.position.step)
+    .filter(({ what }) => what !== "concede" || !conceded(table))
     .map((event) => eventText(table, event))
     .filter(Boolean)
     .join(" ");
@@ -238,13 +239,21 @@ export function refusalText({ reason, faults }) {
   return reason;
 }
 
+/**
+ * @param {TableView} table
+ * @returns {boolean} whether the game ended because somebody gave up or ran out of time
+ */
+function conceded({ outcome }) {
+  return outcome?.reason === "resignation" || outcome?.reason === "time";
+}
+
 /** @param {TableView} table */
 export function outcomeText(table) {
   const { outcome } = table;
   if (!outcome) return "";
   const { reason, winners } = outcome;
   const values = { names: namesOf(table, winners), count: winners.length };
-  if (reason === "resignation" || reason === "time") {
+  if (conceded(table)) {
     /** @type {Event | undefined} */
     const concession = table.position.history.findLast(
       (/** @type {Event} */ { what }) => what === "concede",

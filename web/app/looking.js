@@ -7,6 +7,12 @@ import { samePosition } from "./seats.js";
 /** @import { Turns } from "./turns.js" */
 
 /**
+ * What was asked for: a step, or null for what is looked at when its turn comes, and how many steps
+ * on or back from there, one press after the other.
+ * @typedef {{ step: number | null, by: number[] }} Sought
+ */
+
+/**
  * @param {Store} store
  * @param {(request: Request) => Promise<Reply>} ask of the table that is shown
  * @param {Turns} turns
@@ -15,7 +21,7 @@ import { samePosition } from "./seats.js";
 export function createLooking(store, ask, turns, place) {
   /** Counts what was asked for, so that only the newest is shown. */
   let looks = 0;
-  /** The step that was asked for last, until it is shown. @type {number | null} */
+  /** What was asked for last, until it is shown. @type {Sought | null} */
   let sought = null;
 
   /** What was asked for is not wanted any more. */
@@ -24,44 +30,59 @@ export function createLooking(store, ask, turns, place) {
     sought = null;
   }
 
-  /** @param {number | null} step an earlier position to look at, or null for the present */
-  async function look(step) {
+  /** @param {Sought} wanted */
+  async function seek(wanted) {
     forget();
-    if (!there(step)) return store.set({ looking: null });
     const mine = looks;
     const asked = place();
-    sought = step;
-    // A move that is being made, by the computer or anyone, comes to its end first.
+    sought = wanted;
+    // What is done to the table, by the computer or anyone, comes to its end first.
     await turns.settled();
     if (mine !== looks) return;
-    const { table, viewer } = store.get();
-    if (place() === asked && there(step)) {
-      // When the game is over nothing is hidden any more: one sees what who was to act saw then.
-      const seat = table?.outcome ? (table.steps[step]?.seat ?? viewer) : viewer;
-      const { answer } = await ask({ do: "look", step, seat });
-      if (mine !== looks) return;
-      const stands = samePosition(store.get().table, table);
-      if (answer && stands) store.set({ looking: { step, position: answer } });
-    }
-    sought = null;
+    if (place() === asked) await show(found(wanted), mine);
+    if (mine === looks) sought = null;
   }
 
   /**
-   * @param {number | null} step
-   * @returns {step is number} whether it is one of the past
+   * @param {Sought} wanted
+   * @returns {number} the step that is meant, of those that there are now
    */
-  function there(step) {
-    return step !== null && step >= 0 && step < (store.get().table?.steps.length ?? 0);
+  function found({ step, by }) {
+    const { table, looking } = store.get();
+    const most = table?.steps.length ?? 0;
+    const within = (/** @type {number} */ each) => Math.min(Math.max(each, 0), most);
+    const from = within(step ?? looking?.step ?? most);
+    return by.reduce((at, each) => within(at + each), from);
+  }
+
+  /**
+   * @param {number} step
+   * @param {number} mine the count of who asked
+   */
+  async function show(step, mine) {
+    const { table, viewer } = store.get();
+    if (!table || step === table.steps.length) return store.set({ looking: null });
+    // When the game is over nothing is hidden any more: one sees what who was to act saw then.
+    const seat = table.outcome ? (table.steps[step]?.seat ?? viewer) : viewer;
+    const { answer } = await ask({ do: "look", step, seat });
+    if (mine !== looks) return;
+    const stands = samePosition(store.get().table, table);
+    if (answer && stands) store.set({ looking: { step, position: answer } });
   }
 
   return {
-    look,
-    /** @param {number} by so many steps on, or back, from the one that was asked for last */
-    lookBy(by) {
-      const { looking, table } = store.get();
-      const from = sought ?? looking?.step ?? table?.steps.length ?? 0;
-      return look(Math.max(0, from + by));
+    /** @param {number | null} step an earlier position to look at, or null for the present */
+    async look(step) {
+      if (step !== null) return seek({ step, by: [] });
+      forget();
+      store.set({ looking: null });
     },
+    /**
+     * Counted from what is shown once all that was pressed before is done.
+     *
+     * @param {number} by so many steps on, or back, from what was asked for last
+     */
+    lookBy: (by) => seek({ step: sought?.step ?? null, by: [...(sought?.by ?? []), by] }),
     forget,
   };
 }

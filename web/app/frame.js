@@ -11,6 +11,7 @@ import { languageSwitch } from "./language.js";
 
 /**
  * @typedef {App & {
+ *   busy(): boolean,
  *   undo(): Promise<void>,
  *   redo(): Promise<void>,
  *   lookBy(steps: number): Promise<void>,

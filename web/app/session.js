@@ -364,6 +364,7 @@ export function createSession(store, engine, search, clock, keeping) {
       }),
     /** What kept the computer from its move is over: it goes on, unless it was told to wait. */
     wake: () => void computer.move(),
+    busy: turns.busy,
     look: looking.look,
     lookBy: looking.lookBy,
     /**

@@ -31,9 +31,12 @@ function pageKey(event, app) {
   const command = event.ctrlKey || event.metaKey;
   if (!table || (phase !== "ready" && phase !== "thinking") || event.altKey) return false;
   // Whether it can be done shows when its turn comes: several may be pressed one after the other.
-  if (code === "KeyU" && !command) return act(app.undo);
-  if (code === "KeyY" || (command && code === "KeyZ" && event.shiftKey)) return act(app.redo);
-  if (command && code === "KeyZ") return act(app.undo);
+  // A key that is held down presses no further than one sees.
+  const undo = () => (event.repeat && app.busy() ? null : app.undo());
+  const redo = () => (event.repeat && app.busy() ? null : app.redo());
+  if (code === "KeyU" && !command) return act(undo);
+  if (code === "KeyY" || (command && code === "KeyZ" && event.shiftKey)) return act(redo);
+  if (command && code === "KeyZ") return act(undo);
   if (command) return false;
   // On most layouts the question mark is where Slash is; on some it is elsewhere.
   if (event.key === "?" || (code === "Slash" && event.shiftKey)) return act(() => app.open("keys"));

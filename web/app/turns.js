@@ -77,7 +77,8 @@ export function createTurns(place, free) {
      */
     exclusively: (action) => after(action, computerMoves ? 1 : 0),
     /**
-     * For what may well be asked several times before the first is done.
+     * For what may well be asked several times before the first is done, by key or by button: two
+     * clicks on undo are meant as two.
      *
      * @param {() => Promise<unknown>} action
      */

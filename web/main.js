@@ -254,10 +254,12 @@ const lesson = createLesson({
   sound: (heard) => sound(heard),
 });
 
-const speak = createLanguage(store, (state) => {
+const stage = () => (lesson.on() ? lesson.store : store);
+const speak = createLanguage(store, stage, () => {
   label();
   if (lesson.on()) return lesson.relabel();
-  mounted.game.relabel(state);
+  announce(store.get().notice?.() ?? "");
+  mounted.game.relabel(store.get());
 });
 
 function draw() {

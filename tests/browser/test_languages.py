@@ -222,6 +222,14 @@ def test_that_a_language_did_not_come_is_told_until_one_does(
     expect(line).to_contain_text("日本語")
     speak(page, "uk")
     expect(line).not_to_contain_text("日本語")
+    # In a lesson too.
+    open_menu(page, "lesson")
+    page.locator(".lesson").wait_for()
+    page.locator("#bar [name=language]").select_option("ja")
+    expect(line).to_contain_text("日本語")
+    speak(page, "en")
+    expect(line).not_to_contain_text("日本語")
+    page.locator("#lesson-leave").click()
 
 
 def test_tetra_tiles_speaks_every_language(speaking: Page, tiles: Callable[..., TilesPage]) -> None:

@@ -1,7 +1,7 @@
 // The switch of languages: changes every word on the page at once.
 
 import { html } from "../vendor/lit-html.js";
-import { announce, tellWhyNot } from "./announce.js";
+import { tellWhyNot } from "./announce.js";
 import { languages, loadMessages, nameOfLanguage, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { withNames } from "./names.js";
@@ -10,12 +10,13 @@ import { withNames } from "./names.js";
 /** @import { AppState, Store } from "./store.js" */
 
 /**
- * @param {Store} store
- * @param {(state: AppState) => void} relabel names what is on the stage in the language that is on
+ * @param {Store} store of the page
+ * @param {() => Store} stage the store of what is on the stage: the page's, or the lesson's
+ * @param {() => void} relabel names what is on the stage in the language that is on
  * @returns {(language: string) => Promise<boolean>} speaks another language and says whether it
  *   does; when its words don't come, the page stays as it is and says why
  */
-export function createLanguage(store, relabel) {
+export function createLanguage(store, stage, relabel) {
   /** What has been told of words that did not come. @type {AppState["notice"]} */
   let failure = null;
 
@@ -24,14 +25,15 @@ export function createLanguage(store, relabel) {
       if (!(await loadMessages(language))) return false;
     } catch {
       failure = () => t("language.failed", { language: nameOfLanguage(language) });
-      tellWhyNot(store, failure);
+      tellWhyNot(stage(), failure);
       return false;
     }
-    const { table, people, notice: told } = store.get();
-    const notice = told === failure ? null : told;
-    announce(notice?.() ?? "");
-    store.set({ table: table && withNames(table, people), notice });
-    relabel(store.get());
+    for (const each of new Set([store, stage()])) {
+      const { table, people, notice: told } = each.get();
+      const notice = told === failure ? null : told;
+      each.set({ table: table && withNames(table, people), notice });
+    }
+    relabel();
     return true;
   };
 }

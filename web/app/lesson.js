@@ -8,7 +8,6 @@ import { createDialogs } from "./dialogs.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { languageSwitch } from "./language.js";
-import { withNames } from "./names.js";
 import { recall, remember } from "./storage.js";
 import { createStore } from "./store.js";
 
@@ -324,7 +323,8 @@ export function createLesson({
     const state = store.get();
     // Of a game that is over the line tells how.
     const over = state.table?.outcome && mounted ? mounted.line(state) : "";
-    return html`<p class="line good" id="line">${over} ${word("done")}</p>
+    const said = state.notice?.() ?? `${over} ${word("done")}`;
+    return html`<p class="line ${state.notice ? "bad" : "good"}" id="line">${said}</p>
       <div class="row"><button type="button" id="lesson-next" class="primary grow"
         @click=${() => goTo(step + 1)}>${t(last ? "lesson.finish" : "lesson.next")}</button></div>`;
   }
@@ -383,13 +383,12 @@ export function createLesson({
       void begin();
     },
     leave,
+    store,
     /** The same in the language that is on now. */
     relabel() {
       label();
-      const { table, people, notice } = store.get();
-      store.set({ table: table && withNames(table, people) });
       mounted?.relabel(store.get());
-      announce(notice?.() ?? word(finished() ? "done" : `task${done}`));
+      announce(store.get().notice?.() ?? word(finished() ? "done" : `task${done}`));
     },
     on: () => mounted !== null,
   };

@@ -280,7 +280,11 @@ function draw() {
   render(playing ? log : nothing, places.history);
 }
 
-const guard = guardHistory(store, { lesson: () => lesson.leave(), study: session.endStudy });
+const guard = guardHistory(store, {
+  lesson: () => lesson.leave(),
+  study: session.endStudy,
+  looking: () => void session.look(null),
+});
 applySettings(store.get().settings);
 matchMedia("(prefers-contrast: more)").addEventListener("change", () =>
   applySettings(store.get().settings),

@@ -12,7 +12,7 @@ const GUARD = "guard";
 
 /**
  * @param {Store} store
- * @param {{ lesson(): void, study(): void }} leave what is done instead of the match
+ * @param {{ lesson(): void, study(): void, looking(): void }} leave what is done instead of the match
  */
 export function guardHistory(store, leave) {
   let leaving = false;
@@ -46,7 +46,7 @@ export function guardHistory(store, leave) {
     const { dialog, lesson, looking, study, begun } = atStake();
     if (dialog) store.set({ dialog: null });
     else if (lesson) leave.lesson();
-    else if (looking) store.set({ looking: null });
+    else if (looking) leave.looking();
     else if (study) leave.study();
     else if (begun) store.set({ dialog: "leave" });
     // Nothing is open and nothing can be lost: the entry was only the guard, go where meant.

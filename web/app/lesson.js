@@ -372,7 +372,8 @@ export function createLesson({
       from = id ? "rules" : null;
       if (!mounted) {
         suspend();
-        pageStore.set({ lesson: name, dialog: null, looking: null });
+        pageStore.set({ lesson: name, dialog: null });
+        void pageApp.look(null);
       }
       game = name;
       const found = steps().findIndex((each) => each.id === id);

@@ -400,6 +400,7 @@ export function createSession(store, engine, search, clock, keeping) {
       const { table, people } = study.home;
       // Another language may be on by now.
       const home = { ...study.home, table: table && withNames(table, people) };
+      looking.forget();
       store.set({ ...home, study: null, looking: null, hint: null, notice: null });
       void computer.move();
     },

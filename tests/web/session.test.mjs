@@ -93,3 +93,11 @@ test("when the clock has ended a turn, who is next is told once, and stays to be
   assert.equal(live.textContent.split("Next: Player 1.").length, 2, live.textContent);
   assert.equal(store.get().notice?.(), `${ended} Next: Player 1.`);
 });
+
+test("when the rules fail at something, what waits behind it is not done", async () => {
+  store.set(/** @type {any} */ ({ table: TABLE, people: PEOPLE }));
+  answer = () => ({ malformed: "no table" });
+  await Promise.all([session.undo(), session.undo(), session.redo()]);
+  assert.equal(asked.length, 1);
+  assert.equal(store.get().phase, "failed");
+});

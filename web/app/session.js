@@ -136,6 +136,7 @@ export function createSession(store, engine, search, clock, keeping) {
 
   /** @param {string} detail */
   function failed(detail) {
+    turns.sendAway();
     store.set({ phase: "failed", failure: { stage: "rules", file: null, detail } });
   }
 

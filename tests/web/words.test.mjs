@@ -1,10 +1,11 @@
-// What is read aloud of a change says each thing once.
+// What is read aloud of a change says each thing once; the one line says first what is to be seen.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 import { loadMessages } from "../../web/app/i18n.js";
-import { happened } from "../../web/games/tetratiles/words.js";
+import { happened, line as lineOfTiles } from "../../web/games/tetratiles/words.js";
+import { line } from "../../web/games/tetromino/words.js";
 
 before(() => {
   Object.assign(globalThis, {
@@ -42,4 +43,17 @@ test("who gives up, or has no time left, is named once", async () => {
   assert.equal(happened(table("resignation", "resignation")), "Bob resigned. Winner: Ann.");
   assert.match(happened(table("resignation", "completions")), /^Bob resign.* Winner: Ann\. Most/);
   assert.match(happened(table("resignation", null)), /^Bob resign.* Next: Mai\.$/);
+});
+
+test("that one looks back is told before what was refused last", async () => {
+  await loadMessages("en");
+  const state = /** @type {any} */ ({
+    table: { seats: [], steps: [1, 2], position: {} },
+    looking: { step: 1, position: { seat: null } },
+    notice: () => "refused",
+  });
+  const choice = /** @type {any} */ ({});
+  for (const { text } of [line(state, choice, null), lineOfTiles(state, choice)]) {
+    assert.match(text, /^Looking back/);
+  }
 });

@@ -30,13 +30,13 @@ export function nameOf(table, symbol) {
 export function line(state, placing, judged) {
   const { table, looking, notice, hint, study } = state;
   if (!table) return { tone: "plain", text: "" };
-  if (notice) return { tone: "bad", text: notice() };
   if (looking) {
     return {
       tone: "plain",
       text: t("line.looking", { step: looking.step, steps: table.steps.length }),
     };
   }
+  if (notice) return { tone: "bad", text: notice() };
   if (table.outcome) return { tone: "good", text: outcomeText(table) };
   if (judged) return judgedLine(table, judged);
   if (hint) return { tone: "plain", text: hint.text };

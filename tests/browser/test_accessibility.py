@@ -58,7 +58,7 @@ def test_a_screen_reader_is_told_what_has_happened_once(table_page: Page) -> Non
     page = table_page
     live = page.locator("#live")
     match = table.new_game(page, "islands", names=("Ann", "Bob"))
-    assert live.inner_text() == "New game. First, with X: Ann."
+    assert live.inner_text() == "New game. Going first, as X: Ann."
     # A click without a pointer, as screen readers make it, marks a cell.
     for row, column in (7, 7), (7, 8), (7, 9), (8, 9):
         page.locator("[role=gridcell]").nth(10 * row + column).evaluate("cell => cell.click()")

@@ -311,6 +311,9 @@ store.listen((state, before) => {
   // A game never sees another game's position, not even as what was there before.
   mounted.game.update(state, other ? { ...before, table: null, looking: null } : before);
   draw();
+  // To look back, or at the present again, is no change of the table: only the line tells of it.
+  const looks = state.looking !== before.looking && state.table === before.table;
+  if (looks) announce(mounted.game.line(state));
   if (before.lesson) queueMicrotask(session.wake);
   if (state.aside && !before.aside) session.stepAside();
   if (state.kept.trouble && !before.kept.trouble && state.table && !state.dialog) {

@@ -68,6 +68,16 @@ def test_a_screen_reader_is_told_what_has_happened_once(table_page: Page) -> Non
     assert live.inner_text() == "Ann placed L[77,78,79,89]. Next: Bob."
     table.play(page, match, ["swap"])
     assert live.inner_text() == "Bob took X and the first piece. Next, with O: Ann."
+    listen(page)
+    for key, told in (
+        ("Comma", "Looking back: after move 1 of 2."),
+        ("Comma", "Looking back: after move 0 of 2."),
+        ("Escape", page.locator("#line").inner_text()),
+    ):
+        page.keyboard.press(key)
+        expect(live).to_have_text(told)
+        assert heard(page)[-1] == ("live", told)
+    assert len(heard(page)) == 3
     expect(page.get_by_role("gridcell", name="Row 7, column 7")).to_have_count(1)
 
 

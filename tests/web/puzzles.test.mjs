@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { loadMessages, t } from "../../web/app/i18n.js";
+import { personName } from "../../web/app/names.js";
 import { createStore } from "../../web/app/store.js";
 import { createPuzzles } from "../../web/learn/puzzles.js";
 
@@ -23,4 +24,24 @@ test("that no reply was found is said", async () => {
   await new Promise((done) => setImmediate(done));
   assert.equal(live.textContent, t("puzzle.noReply"));
   assert.deepEqual(store.get().study?.refuted?.line, []);
+});
+
+test("a puzzle calls nobody by a name in a record, in whatever language it is written", async () => {
+  /** @type {any[]} */
+  const studied = [];
+  const session = {
+    ask: async () => ({ answer: { board: "X", moves: [], symbol: "O", solution: "a" } }),
+    study: async (/** @type {any[]} */ ...given) => studied.push(given),
+  };
+  const store = createStore(/** @type {any} */ ({ study: null, table: null, phase: "loading" }));
+  const puzzles = createPuzzles(store, /** @type {any} */ (session), /** @type {any} */ ({}));
+  await puzzles.open();
+  for (const language of ["uk", "ja"]) {
+    await loadMessages(language);
+    const values = /** @type {any[]} */ (/** @type {any} */ (puzzles.dialog().foot).values);
+    await values.find((value) => typeof value === "function")();
+    const [, { seats }, { people }] = studied.pop();
+    assert.deepEqual(seats, ["Player 1", "Player 2"]);
+    assert.equal(personName(people[1]), t("puzzle.you"));
+  }
 });

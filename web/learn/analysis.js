@@ -109,13 +109,14 @@ export function createAnalysis(store, session, search, keeping, shareTree) {
     const { table, people, looking } = store.get();
     if (!table || !canAnalyse(store.get())) return;
     const steps = looking?.step ?? table.steps.length;
-    const whole = recordOf(table, table.steps.length);
+    const named = namesakes(table, people);
+    const whole = recordOf(table, named, table.steps.length);
     const own = joined(grown([], whole.actions), await kept());
     const all = joined(own.tree, more);
     if (!samePosition(store.get().table, table)) return;
     const study = { kind: "analysis", record: whole, tree: all.tree };
-    const named = namesakes(table, people);
-    await session.study(study, recordOf(table, steps), { people: named, stayedSecond: true });
+    const record = recordOf(table, named, steps);
+    await session.study(study, record, { people: named, stayedSecond: true });
     announce(t("analysis.opened"));
     if (!own.whole || !all.whole) tellFull();
   }

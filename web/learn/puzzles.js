@@ -2,7 +2,7 @@
 
 import { announce } from "../app/announce.js";
 import { t } from "../app/i18n.js";
-import { personName } from "../app/names.js";
+import { nameInRecord } from "../app/names.js";
 import { radio } from "../app/new-game.js";
 import { samePosition } from "../app/seats.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -107,15 +107,16 @@ export function createPuzzles(store, session, search) {
       task: { what: "puzzle", puzzle: line },
     });
     if (!answer) return;
-    const person = { name: "", number: null, level: null, seconds: 1 };
-    const people = ["X", "O"].map((symbol) => ({
+    const person = { name: "", level: null, seconds: 1 };
+    const people = ["X", "O"].map((symbol, seat) => ({
       ...person,
+      number: seat + 1,
       called: symbol === answer.symbol ? "puzzle.you" : "puzzle.other",
     }));
     const record = recordOn(answer.board, {
       game: GAME,
       options: { pattern: "custom", board: answer.board, pie: false },
-      seats: people.map(personName),
+      seats: people.map(nameInRecord),
       actions: answer.moves,
     });
     const study = {

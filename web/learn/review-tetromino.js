@@ -56,9 +56,9 @@ export function createTetrominoReview(store, session, search) {
   async function retry(judged) {
     const { table, people: players } = store.get();
     if (!table) return;
-    const record = recordOf(table, judged.step);
-    const study = { kind: "retry", judged, state: "open", steps: judged.step };
     const people = namesakes(table, players);
+    const record = recordOf(table, people, judged.step);
+    const study = { kind: "retry", judged, state: "open", steps: judged.step };
     await session.study(study, record, { people, stayedSecond: judged.ply === 1 });
     announce(t("review.task", { symbol: judged.symbol }));
   }

@@ -36,6 +36,15 @@ def boards_seen(page: Page) -> list[dict[str, Any]]:
     return boxes
 
 
+def check_players(page: Page, width: int, height: int) -> None:
+    players = page.locator(".player").evaluate_all("""all => all.filter((it) => {
+      const { width, height, right } = it.getBoundingClientRect();
+      const within = it.parentElement.getBoundingClientRect().right + 1;
+      return Math.min(width, height) < 44 || right > within || it.scrollWidth > it.clientWidth;
+    }).length""")
+    assert not players, f"{width}x{height}: players"
+
+
 def check_size(table: TilesPage, width: int, height: int) -> None:
     page = table.page
     page.set_viewport_size({"width": width, "height": height})
@@ -60,12 +69,7 @@ def check_size(table: TilesPage, width: int, height: int) -> None:
     names = page.locator(".player.to-move .name")
     short = names.evaluate_all("all => all.filter((it) => it.scrollWidth > it.clientWidth).length")
     assert not short, f"{width}x{height}: who is to move is not called by the whole name"
-    players = page.locator(".player").evaluate_all("""all => all.filter((it) => {
-      const { width, height, right } = it.getBoundingClientRect();
-      const within = it.parentElement.getBoundingClientRect().right + 1;
-      return Math.min(width, height) < 44 || right > within || it.scrollWidth > it.clientWidth;
-    }).length""")
-    assert not players, f"{width}x{height}: players"
+    check_players(page, width, height)
     wide = width > height >= 640
     assert len(others) == (2 * (table.seats - 1) if wide else 2)
 
@@ -89,6 +93,30 @@ def test_a_turn_fits_every_window(
         for width, height in SIZES:
             check_size(table, width, height)
         page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_player_is_in_the_strip_in_a_series_and_by_the_longest_name(
+    speaking: Page, tiles: Callable[..., TilesPage], seats: int
+) -> None:
+    page = speaking
+    for names in ("A", "B", "C", "D"), ("Ш" * 40, "Щ" * 40, "B", "C"):
+        tiles(seats=seats, names=names)
+        page.set_viewport_size({"width": 1440, "height": 900})
+        speak(page, "uk")
+        page.locator("#menu").click()
+        page.locator("#menu-resign").click()
+        page.locator("#resign-0").click()
+        page.locator("#rematch").wait_for()
+        while page.locator("dialog[open]").count():  # where it is told who of the others has won
+            page.keyboard.press("Escape")
+        page.locator("#rematch").click()
+        page.locator("#lift").wait_for()
+        assert "·" in page.locator(".player.to-move small").inner_text()
+        for width, height in (*SIZES, (834, 1194), (1024, 1366)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(50)
+            check_players(page, width, height)
 
 
 def test_others_boards_are_brought_up_on_a_phone(tiles: Callable[..., TilesPage]) -> None:

@@ -119,6 +119,76 @@ def test_every_player_is_in_the_strip_in_a_series_and_by_the_longest_name(
             check_players(page, width, height)
 
 
+_CURTAIN_SIZES = (*SIZES, (390, 844), (844, 390), (1024, 768), (1280, 800))
+_CURTAIN = """() => {
+  const box = (selector) => {
+    const element = document.querySelector(selector);
+    if (!element) return null;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { clientHeight, scrollHeight } = element;
+    return { x, y, width, height, bottom: y + height, clientHeight, scrollHeight };
+  };
+  const news = document.querySelector(".tt-news");
+  const line = Number.parseFloat(getComputedStyle(news).lineHeight);
+  news.scrollTop = 0;
+  return {
+    curtain: box("#curtain"), heading: box("#line"), lift: box("#lift"),
+    news: box(".tt-news"), notice: box("#notice"), line,
+  };
+}"""
+
+
+def test_what_is_told_on_the_curtain_moves_nothing(
+    speaking: Page, tiles: Callable[..., TilesPage]
+) -> None:
+    table = tiles(names=("Комп’ютер 1", "Комп’ютер 2"))
+    page = speaking
+    for _ in range(2):
+        table.act()
+        page.locator("#lift").wait_for()
+
+    def curtains() -> dict[tuple[str, int, int], dict[str, Any]]:
+        found = {}
+        for language in ("en", "uk", "ja"):
+            page.set_viewport_size({"width": 1440, "height": 900})
+            speak(page, language)
+            for width, height in _CURTAIN_SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_timeout(50)
+                found[language, width, height] = page.evaluate(_CURTAIN)
+        return found
+
+    told = curtains()
+    for at, seen in told.items():
+        assert not seen["notice"]
+        # Two whole lines and more can be read at once.
+        assert seen["news"]["height"] + 1 >= min(2 * seen["line"], seen["news"]["scrollHeight"]), at
+        assert seen["curtain"]["bottom"] <= at[2], at
+        for part in ("heading", "lift", "news"):
+            assert seen[part]["y"] >= seen["curtain"]["y"], (at, part)
+            assert seen[part]["bottom"] <= seen["curtain"]["bottom"], (at, part)
+    for _ in range(9):
+        if page.locator("#notice").count():
+            break
+        page.keyboard.press("KeyU")
+        page.wait_for_timeout(200)
+    page.locator("#curtain #notice").wait_for()
+    for at, seen in curtains().items():
+        # The button may say something else by now, and leave the heading more room; where they
+        # are, and that all of it is in sight, stays.
+        for side in ("y", "height"):
+            assert abs(seen["curtain"][side] - told[at]["curtain"][side]) <= 1, (at, side)
+        assert seen["heading"]["height"] <= told[at]["heading"]["height"] + 1, at
+        for part in ("heading", "lift", "news"):
+            assert seen[part]["y"] >= seen["curtain"]["y"], (at, part)
+            assert seen[part]["bottom"] <= seen["curtain"]["bottom"], (at, part)
+        assert seen["notice"]["width"] >= 0.9 * seen["news"]["width"], at
+        # Read from its beginning.
+        assert seen["notice"]["y"] >= seen["news"]["y"] - 1, at
+    page.set_viewport_size({"width": 1440, "height": 900})
+    axe.check(page, "a notice on the curtain")
+
+
 def test_others_boards_are_brought_up_on_a_phone(tiles: Callable[..., TilesPage]) -> None:
     table = tiles(seats=4)
     table.page.set_viewport_size({"width": 360, "height": 740})

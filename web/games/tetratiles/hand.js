@@ -226,12 +226,14 @@ function curtain(table, app, choice, said) {
 
   return html`<section class="tt-curtain seat-${seat}" id="curtain" aria-labelledby="line">
     ${seatSign(seat)}<h2 id="line">${notice ? t("tiles.line.curtain", { name }) : said}</h2>
-    ${notice ? html`<p class="small" id="notice">${notice()}</p>` : nothing}
-    ${
-      told.length > 0
-        ? html`<ul class="tt-news small" tabindex="0" aria-label=${t("tiles.news")}>${told.map((each) => html`<li>${each}</li>`)}</ul>`
-        : html`<p class="tt-news small">${t("tiles.line.begin", { name })}</p>`
-    }
+    <div class="tt-news small" tabindex="0" role="group" aria-label=${t("tiles.news")}>
+      ${notice ? html`<p id="notice">${notice()}</p>` : nothing}
+      ${
+        told.length > 0
+          ? html`<ul>${told.map((each) => html`<li>${each}</li>`)}</ul>`
+          : html`<p>${t("tiles.line.begin", { name })}</p>`
+      }
+    </div>
     <button type="button" class="primary" id="lift" @click=${lift}>
       ${t(drawing ? "tiles.liftAndDraw" : "tiles.lift")}
     </button>

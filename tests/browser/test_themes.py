@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import base64
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -11,9 +12,11 @@ from tests.browser import axe
 from tests.browser import tetromino_table as table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Page
+
+    from tests.browser.tetratiles_page import TilesPage
 
 _THEMES = ("printed", "sea", "distinct", "contrast")
 
@@ -137,3 +140,69 @@ def test_who_asks_the_system_for_more_contrast_gets_it(plain: Page) -> None:
     page.locator("html[data-colours=contrast]").wait_for()
     page.emulate_media(contrast="no-preference")
     page.locator("html[data-colours=printed]").wait_for()
+
+
+# Pixels of a picture in two colours, one being that of the ground: how many differ from it.
+_INK = """async (picture) => {
+  const bytes = Uint8Array.from(atob(picture), (each) => each.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const canvas = Object.assign(document.createElement("canvas"), {
+    width: image.width, height: image.height,
+  });
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  const counts = new Map();
+  for (let at = 0; at < data.length; at += 4) {
+    const light = Math.round((data[at] + data[at + 1] + data[at + 2]) / 24);
+    counts.set(light, (counts.get(light) ?? 0) + 1);
+  }
+  const [ground] = [...counts].toSorted((one, other) => other[1] - one[1])[0];
+  let ink = 0;
+  for (const [light, count] of counts) if (Math.abs(light - ground) >= 8) ink += count;
+  return ink;
+}"""
+
+
+def _ink(page: Page, selector: str) -> int:
+    """How many pixels of what is written there stand out from the ground under the letters."""
+    box = page.locator(selector).evaluate("""element => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return { x, y, width, height };
+    }""")
+    picture = base64.b64encode(page.screenshot(clip=box)).decode()
+    return int(page.evaluate(_INK, picture))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_forced_colours_leave_every_label_to_be_read(
+    plain: Page, tiles: Callable[..., TilesPage], scheme: Literal["light", "dark"]
+) -> None:
+    page = plain
+    table.new_game(page, "islands", pie=False)
+    axe.dress(page, "forced")
+    page.emulate_media(color_scheme=scheme)
+    enough = 40
+    assert _ink(page, "#place") > enough, "disabled"
+    page.mouse.move(0, 0)
+    page.keyboard.press("Digit1")
+    table.go_to(page, (4, 4))
+    expect(page.locator("#place")).to_be_enabled()
+    assert _ink(page, "#place") > enough
+    axe.dress(page, "light")
+    tiles()
+    axe.dress(page, "forced")
+    page.emulate_media(color_scheme=scheme)
+    assert _ink(page, "#lift") > enough
+    # What is inverted elsewhere: how many actions are owed, and a clock that runs low.
+    page.locator("#line").evaluate("""line => {
+      line.insertAdjacentHTML("beforeend", '<strong class="tt-owed" id="owed-probe">888</strong>');
+      document.querySelector(".player.to-move .who").insertAdjacentHTML("beforeend",
+        '<span class="clock" id="clock-probe" data-low>8:88</span>');
+    }""")
+    probes = {each: _ink(page, each) for each in ("#owed-probe", "#clock-probe")}
+    page.locator("#owed-probe, #clock-probe").evaluate_all("all => all.map((it) => it.remove())")
+    assert min(probes.values()) > enough, probes
+    axe.dress(page, "light")

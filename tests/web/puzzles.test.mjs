@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { announce } from "../../web/app/announce.js";
 import { loadMessages, t } from "../../web/app/i18n.js";
 import { personName } from "../../web/app/names.js";
 import { createStore } from "../../web/app/store.js";
@@ -20,7 +21,9 @@ test("that no reply was found is said", async () => {
   const search = /** @type {any} */ ({ study: async () => null });
   createPuzzles(store, /** @type {any} */ ({}), search);
   store.set({ table: /** @type {any} */ ({ steps: [{ text: "b" }], position: {} }) });
-  assert.equal(live.textContent, t("puzzle.wrong"));
+  // The session says what has happened when everyone has been told of the table.
+  announce("B is placed.");
+  assert.equal(live.textContent, `B is placed. ${t("puzzle.wrong")}`);
   await new Promise((done) => setImmediate(done));
   assert.equal(live.textContent, t("puzzle.noReply"));
   assert.deepEqual(store.get().study?.refuted?.line, []);

@@ -2,10 +2,28 @@
 
 /** @import { Store } from "./store.js" */
 
+/** What is to be said after the next sentence. @type {string[]} */
+const after = [];
+
 /** @param {string} sentence */
 export function announce(sentence) {
   const live = document.getElementById("live");
-  if (live) live.textContent = sentence;
+  const all = [sentence, ...after.splice(0)];
+  if (live) live.textContent = all.filter(Boolean).join(" ");
+}
+
+/**
+ * For who listens to the store: whoever changes it may announce what has happened next, and a region
+ * holds one thing. This is said in one with that, after it; or alone, when nothing else is said.
+ *
+ * @param {string} sentence
+ */
+export function announceAfter(sentence) {
+  after.push(sentence);
+  // Whoever changes the store announces before any microtask can run.
+  queueMicrotask(() => {
+    if (after.length > 0) announce("");
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 // Puzzles: today's, those of the list, and more that are made while nothing else is to be done.
 
-import { announce } from "../app/announce.js";
+import { announce, announceAfter } from "../app/announce.js";
 import { t } from "../app/i18n.js";
 import { nameInRecord } from "../app/names.js";
 import { radio } from "../app/new-game.js";
@@ -155,7 +155,7 @@ export function createPuzzles(store, session, search) {
     const said = state === "solved" && study.shown ? "shown" : state === "open" ? "task" : state;
     const still = state !== "open";
     store.set({ study: { ...study, state, tried, said: `puzzle.${said}`, still, refuted: null } });
-    if (still) announce(t(`puzzle.${said}`));
+    if (still) announceAfter(t(`puzzle.${said}`));
     if (state === "wrong" && !table.outcome) void refute(table);
   });
 

@@ -65,7 +65,8 @@ def test_a_screen_reader_is_told_what_has_happened_once(table_page: Page) -> Non
     page.locator("#place").evaluate("button => button.click()")
     match.play("L[77,78,79,89]")
     table.compare(page, match)
-    assert live.inner_text() == "Ann placed L[77,78,79,89]. Next: Bob."
+    asked = "Bob: go first, or stay second?"
+    assert live.inner_text() == f"Ann placed L[77,78,79,89]. Next: Bob. {asked}"
     table.play(page, match, ["swap"])
     assert live.inner_text() == "Bob took X and the first piece. Next, with O: Ann."
     listen(page)
@@ -79,6 +80,38 @@ def test_a_screen_reader_is_told_what_has_happened_once(table_page: Page) -> Non
         assert heard(page)[-1] == ("live", told)
     assert len(heard(page)) == 3
     expect(page.get_by_role("gridcell", name="Row 7, column 7")).to_have_count(1)
+
+
+def test_the_pie_question_is_said_and_the_keyboard_goes_on_where_it_is_asked(
+    table_page: Page,
+) -> None:
+    page = table_page
+    table.new_game(page, "islands", names=("Ann", "Bob"))
+    on_board = "document.activeElement.role === 'gridcell'"
+    page.keyboard.press("KeyL")
+    table.go_to(page, (4, 4))
+    listen(page)
+    page.locator("#place").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.id === 'pie-swap'")
+    move = table.read(page)["steps"][0]
+    page.locator("#pie-stay").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(on_board)
+    expect(page.locator("#pie")).to_have_count(0)
+    page.keyboard.press("KeyU")
+    expect(page.locator("#pie")).to_have_count(1)
+    page.locator("#pie-swap").focus()
+    page.keyboard.press("Enter")
+    table.wait_for_steps(page, 2)
+    page.wait_for_function(on_board)
+    said = [text for _, text in heard(page)]
+    assert said == [
+        f"Ann placed {move}. Next: Bob. Bob: go first, or stay second?",
+        "Bob stays second and moves now, with O.",
+        "Bob: go first, or stay second?",
+        "Bob took X and the first piece. Next, with O: Ann.",
+    ]
 
 
 # What other keyboards write on the keys L, R, F, U, Y, Z, Shift+Z, comma, full stop, Shift+slash.
@@ -215,7 +248,7 @@ def test_live_regions_say_each_thing_once(table_page: Page) -> None:
     page.locator("#rematch").wait_for()
     said = [text for _, text in heard(page)]
     assert [where for where, _ in heard(page)] == ["live"] * 5 + ["said", "live"], said
-    assert said[0] == "Ann placed T[44,45,46,55]. Next: Bob."
+    assert said[0].startswith("Ann placed T[44,45,46,55]. Next: Bob. Bob: go first")
     assert said[1].startswith("Bob took X")
     assert "covered already" in said[4]
     assert "doesn’t let the page copy" in said[5]

@@ -2,6 +2,7 @@
 
 import { t } from "../../app/i18n.js";
 import { curtainDown, samePosition } from "../../app/seats.js";
+import { createFocus } from "../focus.js";
 import { discardsDialog } from "./centre.js";
 import { createChoice, handShown } from "./choice.js";
 import { resultDialog, wantsExplaining } from "./ending.js";
@@ -84,29 +85,11 @@ export const tetratiles = {
     }
     stage.addEventListener("click", clicked);
 
-    // Whoever points does not need the focus moved, and would only see its ring jump about.
-    let byPointer = false;
-    const pointed = () => {
-      byPointer = true;
-    };
-    const typed = () => {
-      byPointer = false;
-    };
-    addEventListener("pointerdown", pointed, true);
-    addEventListener("keydown", typed, true);
-
-    /**
-     * Where the keyboard goes on when what it was on has gone: to the curtain, or to the hand.
-     */
-    function keepFocus() {
-      if (byPointer) return;
-      requestAnimationFrame(() => {
-        const state = app.store.get();
-        if (document.activeElement !== document.body || state.dialog) return;
-        const next = curtainDown(state) ? "#lift" : "#draw, .tt-hand button, #rematch";
-        /** @type {HTMLElement | null} */ (document.querySelector(next))?.focus();
-      });
-    }
+    // To the curtain, or to the hand.
+    const focus = createFocus(app, (state) => {
+      const next = curtainDown(state) ? "#lift" : "#draw, .tt-hand button, #rematch";
+      return document.querySelector(next);
+    });
 
     return {
       controls: (state) => controls(state, app, choice, pointer, fresh),
@@ -119,7 +102,7 @@ export const tetratiles = {
         if (moved || state.looking !== before.looking) choice.drop();
         if (moved) fresh = drawnCard(state, before);
         table.update(state, before);
-        if (moved) keepFocus();
+        if (moved) focus.keep();
         if (state.table?.outcome && before.table && !before.table.outcome) {
           if (wantsExplaining(state.table)) queueMicrotask(() => app.open("result"));
         }
@@ -127,8 +110,7 @@ export const tetratiles = {
       relabel: table.relabel,
       unmount() {
         stage.removeEventListener("click", clicked);
-        removeEventListener("pointerdown", pointed, true);
-        removeEventListener("keydown", typed, true);
+        focus.dispose();
         pointer.dispose();
         table.dispose();
       },

@@ -1,7 +1,9 @@
 // Tetromino as the page plays it: one of the games in games/registry.js.
 
+import { announceAfter } from "../../app/announce.js";
 import { t } from "../../app/i18n.js";
-import { samePosition } from "../../app/seats.js";
+import { computerToMove, samePosition } from "../../app/seats.js";
+import { createFocus } from "../focus.js";
 import { createBoard } from "./board.js";
 import { hintSteps } from "./hint.js";
 import { createKeys } from "./keys.js";
@@ -10,11 +12,12 @@ import { controls } from "./panel.js";
 import { edit, patternDialog } from "./pattern-editor.js";
 import { glimpse, picture } from "./picture.js";
 import { symbolPicture } from "./pictures.js";
-import { createPlacement } from "./placement.js";
+import { createPlacement, pieAsked } from "./placement.js";
 import { createPointer } from "./pointer.js";
 import { begun, checkOptions, setupFields } from "./setup.js";
-import { happened, line, refusalText, stepText, thoughtText } from "./words.js";
+import { happened, line, nameOf, refusalText, stepText, thoughtText } from "./words.js";
 
+/** @import { AppState } from "../../app/store.js" */
 /** @import { GameUi } from "../registry.js" */
 
 /** @type {GameUi} */
@@ -89,6 +92,15 @@ export const tetromino = {
     }
     board.grid.addEventListener("click", clicked);
 
+    // To the pie question, or to the board.
+    const focus = createFocus(app, (state) => {
+      if (computerToMove(state)) return null;
+      if (state.table?.outcome) return document.querySelector("#rematch");
+      return pieAsked(state)
+        ? document.querySelector("#pie-swap")
+        : board.grid.querySelector("[tabindex='0']");
+    });
+
     return {
       controls: (state) => controls(state, app, placement, pointer),
       line: (state) => line(state, placement.get(), placement.judgement()).text,
@@ -99,13 +111,33 @@ export const tetromino = {
         const moved = !samePosition(state.table, before.table);
         if (moved || state.looking !== before.looking) placement.drop();
         board.update(state, before);
+        tellPie(state, before, moved);
+        if (moved || pieAsked(state) !== pieAsked(before)) focus.keep();
       },
       relabel: board.relabel,
       unmount() {
         board.grid.removeEventListener("click", clicked);
+        focus.dispose();
         pointer.dispose();
         board.dispose();
       },
     };
   },
 };
+
+/**
+ * Say the pie question where it is asked, and that it was answered by staying second: no step is
+ * made of that.
+ *
+ * @param {AppState} state
+ * @param {AppState} before
+ * @param {boolean} moved
+ */
+function tellPie(state, before, moved) {
+  const { table, stayedSecond } = state;
+  if (!table) return;
+  const name = nameOf(table, "O");
+  const asked = !moved && pieAsked(before);
+  if (pieAsked(state) && !asked) announceAfter(t("pie.question", { name }));
+  if (asked && stayedSecond) announceAfter(t("pie.stayed", { name }));
+}

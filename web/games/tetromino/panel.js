@@ -7,7 +7,7 @@ import { computerToMove } from "../../app/seats.js";
 import { thinkingPanel } from "../../app/thinking.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { shapePicture } from "./pictures.js";
-import { mayPlace } from "./placement.js";
+import { mayPlace, pieAsked } from "./placement.js";
 import { line, nameOf } from "./words.js";
 
 /** @import { AppState } from "../../app/store.js" */
@@ -29,7 +29,7 @@ export function controls(state, app, placement, pointer) {
   if (table.outcome) return [lineBox(said), state.study ? nothing : afterTheEnd(app)];
   if (state.study?.still) return lineBox(said);
   if (computerToMove(state)) return thinkingPanel(state, app);
-  if (table.position.swap && !state.stayedSecond) return pieQuestion(state, app);
+  if (pieAsked(state)) return pieQuestion(state, app);
   return [
     advisedLine(said, state, app),
     supply(state, placement, pointer),

@@ -45,6 +45,17 @@ export function mayPlace(state) {
   return !table.position.swap || stayedSecond;
 }
 
+/**
+ * Whether a person is asked the pie question now.
+ *
+ * @param {AppState} state
+ */
+export function pieAsked(state) {
+  const { table, looking, stayedSecond, study } = state;
+  if (!table || table.outcome || looking || study?.still || stayedSecond) return false;
+  return Boolean(table.position.swap) && !computerToMove(state);
+}
+
 /** @param {App} app */
 export function createPlacement(app) {
   /** @type {Placing} */

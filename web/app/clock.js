@@ -2,7 +2,7 @@
 // is nothing. What was left after each step the engine keeps, so undo gives time back.
 
 import { announce } from "./announce.js";
-import { t } from "./i18n.js";
+import { t, tenths } from "./i18n.js";
 import { computerToMove, curtainDown } from "./seats.js";
 import { keepTurnTime, recallTurnTime } from "./turn-time.js";
 
@@ -45,7 +45,7 @@ function runs(state) {
  * @returns {string} minutes and seconds, with tenths when there is little
  */
 export function timeText(ms) {
-  if (ms < TENTHS_BELOW_MS) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
+  if (ms < TENTHS_BELOW_MS) return `0:0${tenths(Math.floor(ms / 100) / 10)}`;
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

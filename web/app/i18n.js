@@ -95,14 +95,31 @@ export function moment(time) {
 }
 
 /**
+ * @param {string} day such as 2026-11-30
+ * @returns {string} as days are written in `moment`
+ */
+export function dayText(day) {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "short" });
+  return format.format(new Date(`${day}T00:00`));
+}
+
+/**
  * Not by `Intl.NumberFormat`: the first of these takes a browser a tenth of a second to make, in the
  * middle of the start.
  *
+ * @param {number} number
+ * @returns {string} with exactly one decimal
+ */
+export function tenths(number) {
+  return number.toFixed(1).replace(".", t("number.point"));
+}
+
+/**
  * @param {number} bytes
  * @returns {string} in megabytes with one decimal
  */
 export function megabytes(bytes) {
-  return (bytes / 1_000_000).toFixed(1).replace(".", t("number.point"));
+  return tenths(bytes / 1_000_000);
 }
 
 /**
@@ -110,7 +127,8 @@ export function megabytes(bytes) {
  * @returns {string} with at most one decimal
  */
 export function decimal(number) {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(number);
+  const rounded = Math.round(number * 10) / 10;
+  return Number.isInteger(rounded) ? String(rounded) : tenths(rounded);
 }
 
 /**

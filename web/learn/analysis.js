@@ -2,7 +2,7 @@
 // that can be tried, left and come back to.
 
 import { announce, tellWhyNot } from "../app/announce.js";
-import { t } from "../app/i18n.js";
+import { decimal, t } from "../app/i18n.js";
 import { variationsIn } from "../app/incoming.js";
 import { namesakes } from "../app/names.js";
 import { computerToMove, samePosition } from "../app/seats.js";
@@ -158,7 +158,7 @@ export function createAnalysis(store, session, search, keeping, shareTree) {
     const ahead = lead > 0.25 ? "X" : lead < -0.25 ? "O" : "nobody";
     const text = proved
       ? t("analysis.wins", { symbol: proved, known: known ? "yes" : "no", lead: Math.abs(lead) })
-      : t("analysis.ahead", { symbol: ahead, lead: Math.abs(lead) });
+      : t("analysis.ahead", { symbol: ahead, lead: decimal(Math.abs(lead)) });
     const sign = table.position.symbol === "X" ? 1 : -1;
     const [low, high] = [sign * analysis.least, sign * analysis.most].toSorted(
       (one, other) => one - other,
@@ -257,6 +257,6 @@ function gameAlone({ deal, actions }) {
 
 /** @param {number} value */
 function signed(value) {
-  const rounded = Math.round(value * 10) / 10;
-  return rounded > 0 ? `+${rounded}` : String(rounded).replace("-", "−");
+  const text = decimal(value);
+  return value > 0 && text !== "0" ? `+${text}` : text.replace("-", "−");
 }

@@ -1,7 +1,7 @@
 // Puzzles: today's, those of the list, and more that are made while nothing else is to be done.
 
 import { announce, announceAfter } from "../app/announce.js";
-import { t } from "../app/i18n.js";
+import { dayText, t } from "../app/i18n.js";
 import { nameInRecord } from "../app/names.js";
 import { radio } from "../app/new-game.js";
 import { samePosition } from "../app/seats.js";
@@ -223,7 +223,7 @@ export function createPuzzles(store, session, search) {
           html`<p>${t("puzzle.about")}</p>`,
           daily
             ? html`<section class="card daily"><h3>${t("puzzle.daily")}</h3>
-                <p class="small muted">${day} · ${stars(gradeOf(daily))} · ${done ? t("puzzle.dailyDone") : t("puzzle.dailyOpen")}
+                <p class="small muted">${dayText(day)} · ${stars(gradeOf(daily))} · ${done ? t("puzzle.dailyDone") : t("puzzle.dailyOpen")}
                 ${streak ? html`<br />${t("puzzle.streak", { days: streak, longest: progress.streak.longest })}` : nothing}</p>
                 <div class="row"><button type="button" id="puzzle-daily" class="grow ${done ? "" : "primary"}" @click=${playDaily}>${t("puzzle.play")}</button></div>
               </section>`

@@ -114,6 +114,21 @@ def test_the_pie_question_is_said_and_the_keyboard_goes_on_where_it_is_asked(
     ]
 
 
+def test_a_shape_chosen_by_key_comes_onto_the_board_as_a_whole(table_page: Page) -> None:
+    page = table_page
+    for corner in (0, 99):
+        table.new_game(page, "islands", pie=False)
+        page.locator("[role=gridcell]").nth(corner).focus()
+        for key in ("KeyL", "KeyR", "KeyI", "KeyR", "KeyR", "KeyF"):
+            page.keyboard.press(key)
+            page.wait_for_function("document.querySelector('#line').textContent.startsWith('Cov')")
+        for arrow in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
+            for _ in range(10):
+                page.keyboard.press(arrow)
+            page.wait_for_function("document.querySelector('#line').textContent.startsWith('Cov')")
+        page.keyboard.press("Escape")
+
+
 # What other keyboards write on the keys L, R, F, U, Y, Z, Shift+Z, comma, full stop, Shift+slash.
 _WRITTEN = {
     "Ukrainian": "дкагняЯбю,",

@@ -93,3 +93,46 @@ test("notation reads back to the cells it names", () => {
   assert.deepEqual(cells, L);
   assert.equal(placing.cellsKey(cells), "00,10,20,21");
 });
+
+test("a figure comes onto the board as a whole from wherever the cursor is, and reaches all of it", () => {
+  const figures = [
+    L,
+    placing.turn(inHand).figure,
+    [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [3, 0],
+    ],
+    [
+      [0, 0],
+      [0, 1],
+    ],
+  ];
+  for (const figure of /** @type {Cell[][]} */ (figures)) {
+    const tops = new Set();
+    const lefts = new Set();
+    const rows = Math.max(...figure.map(([row]) => row)) + 1;
+    const columns = Math.max(...figure.map(([, column]) => column)) + 1;
+    for (let row = 0; row < placing.SIZE; row += 1) {
+      for (let column = 0; column < placing.SIZE; column += 1) {
+        const to = placing.within(figure, [row, column]);
+        assert.deepEqual(placing.within(figure, to), to);
+        const floating = placing.floatTo(placing.choose(placing.NOTHING, "L", figure), {
+          row: to[0] + 0.5,
+          column: to[1] + 0.5,
+        });
+        const cells = placing.target(floating, nowhere) ?? [];
+        assert.ok(
+          cells.flat().every((each) => each >= 0 && each < placing.SIZE),
+          String(cells),
+        );
+        tops.add(cells[0]?.[0]);
+        lefts.add(Math.min(...cells.map((cell) => cell[1])));
+      }
+    }
+    // Of two places as near the one that fits is taken: only such a place may not be among these.
+    assert.ok(tops.size >= placing.SIZE - rows, String([...tops]));
+    assert.ok(lefts.size >= placing.SIZE - columns, String([...lefts]));
+  }
+});

@@ -1,6 +1,7 @@
 // The keyboard on the board, by the place of the keys, whatever the layout writes on them.
 
 import { mayAskForHint } from "./hint.js";
+import { within } from "./placing.js";
 
 /** @import { App } from "../registry.js" */
 /** @import { Cell } from "../../engine/protocol.js" */
@@ -38,10 +39,23 @@ const ARROWS = {
  *   it meant something; `act` does what Enter does on the board
  */
 export function createKeys(app, placement, board) {
-  /** @param {Cell} cell */
+  /**
+   * With a shape in hand no farther than it goes as a whole: over the edge it never fits.
+   *
+   * @param {Cell} cell
+   */
   function goTo(cell) {
-    board.focus(cell);
-    if (placement.get().shape) placement.float({ row: cell[0] + 0.5, column: cell[1] + 0.5 });
+    const { shape, figure } = placement.get();
+    const to = shape ? within(figure, cell) : cell;
+    board.focus(to);
+    if (shape) placement.float({ row: to[0] + 0.5, column: to[1] + 0.5 });
+  }
+
+  /** What is turned or flipped by the edge may need more room. */
+  function stayWithin() {
+    if (placement.get().centre && board.grid.contains(document.activeElement)) {
+      goTo(board.cursor());
+    }
   }
 
   /** @param {string} shape */
@@ -68,12 +82,16 @@ export function createKeys(app, placement, board) {
     const nowhere = document.activeElement === document.body;
     if (arrow && (onGrid || nowhere)) {
       const [row, column] = board.cursor();
-      const within = (/** @type {number} */ value) => Math.min(9, Math.max(0, value));
-      goTo(onGrid ? [within(row + arrow[0]), within(column + arrow[1])] : [row, column]);
+      const onBoard = (/** @type {number} */ value) => Math.min(9, Math.max(0, value));
+      goTo(onGrid ? [onBoard(row + arrow[0]), onBoard(column + arrow[1])] : [row, column]);
     } else if (SHAPE_KEYS[code]) pick(SHAPE_KEYS[code]);
-    else if (code === "KeyR") placement.turn();
-    else if (code === "KeyF") placement.flip();
-    else if ((code === "Enter" || code === "NumpadEnter" || code === "Space") && onGrid) act();
+    else if (code === "KeyR") {
+      placement.turn();
+      stayWithin();
+    } else if (code === "KeyF") {
+      placement.flip();
+      stayWithin();
+    } else if ((code === "Enter" || code === "NumpadEnter" || code === "Space") && onGrid) act();
     else if (code === "Escape" && (placement.get().shape || placement.get().marks.length)) {
       placement.drop();
     } else if (code === "KeyH") {

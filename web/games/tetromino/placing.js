@@ -120,6 +120,27 @@ function at(figure, top, left) {
 }
 
 /**
+ * The nearest cell from which a figure, floating around it, lies on the board as a whole.
+ *
+ * @param {readonly Cell[]} figure
+ * @param {Cell} cell
+ * @returns {Cell}
+ */
+export function within(figure, [row, column]) {
+  const { rows, columns } = extent(figure);
+  return [nearest(rows, row), nearest(columns, column)];
+}
+
+/**
+ * @param {number} length of a figure, in cells
+ * @param {number} at
+ */
+function nearest(length, at) {
+  const before = Math.floor((length - 1) / 2);
+  return Math.min(SIZE - (length - before), Math.max(before, at));
+}
+
+/**
  * @param {string} text a placement in notation, such as L[00,10,20,21]
  * @returns {{ shape: string, cells: Cell[] }}
  */

@@ -105,6 +105,28 @@ test("what is told of whoever plays a puzzle, who is called You there, does not 
   }
 });
 
+test("signs are those of each language", () => {
+  const wrong = {
+    en: /\p{L}'\p{L}/u,
+    uk: /\p{L}'\p{L}| …/u,
+    ja: / …|[\u3040-\u30ff\u4e00-\u9fff]:/,
+  };
+  for (const [language, sign] of Object.entries(wrong)) {
+    const found = Object.entries(languages[language] ?? {}).filter(([, text]) => sign.test(text));
+    assert.deepEqual(found, [], language);
+  }
+});
+
+test("of Tetra Tiles one thing has one name", () => {
+  const others = { uk: /(?<!\p{L})пол(е|я|і|ях)(?!\p{L})/u, ja: /ブロック|ターン|2枚とも|隅/ };
+  for (const [language, other] of Object.entries(others)) {
+    const found = Object.entries(languages[language] ?? {}).filter(
+      ([key, text]) => /^(tiles|odds|event|rules\.tetratiles)\./.test(key) && other.test(text),
+    );
+    assert.deepEqual(found, [], language);
+  }
+});
+
 test("in Ukrainian no word before a name asks for another case of it", () => {
   const wrong = Object.entries(languages.uk ?? {}).filter(([, message]) =>
     /гравц\p{Ll}+ \{/u.test(message),

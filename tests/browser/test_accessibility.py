@@ -54,6 +54,28 @@ def test_axe_finds_nothing(page: Page, site_url: str, faults: Faults) -> None:
     axe.check(page, "end")
 
 
+@pytest.mark.parametrize("game", ["tetromino", "tetratiles"])
+def test_axe_finds_nothing_in_what_the_menu_opens(
+    speaking: Page, tiles: Callable[..., TilesPage], game: str
+) -> None:
+    page = speaking
+    if game == "tetromino":
+        table.play(page, table.new_game(page, "islands"), ["T[44,45,46,55]", "swap"])
+    else:
+        tiles(seats=4).act()
+    for name in ("games", "share", "pattern", "rules", "resign"):
+        page.locator("#menu").click()
+        entry = page.locator(f"#menu-{name}")
+        if entry.is_disabled():
+            page.keyboard.press("Escape")
+            continue
+        entry.click()
+        page.locator(f"dialog[data-name={name}]").wait_for()
+        axe.check(page, f"{name} in {game}")
+        page.keyboard.press("Escape")
+        page.locator("dialog[open]").wait_for(state="detached")
+
+
 def test_a_screen_reader_is_told_what_has_happened_once(table_page: Page) -> None:
     page = table_page
     live = page.locator("#live")

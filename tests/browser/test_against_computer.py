@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import axe
 from tests.browser import tetromino_table as table
 from tests.browser.site import PATIENCE_MS, open_site, wait_for_phase
 
@@ -132,6 +133,7 @@ def test_move_now_stop_and_undo_act_while_it_thinks(page: Page, site_url: str) -
     begin(page, SECOND, "full", 30, pie=False)
     place_any(page)
     page.locator("#thinking .thought").filter(has_text="positions").wait_for(timeout=PATIENCE_MS)
+    axe.check(page, "the computer thinks")
     page.locator("#move-now").click()
     wait_for_steps(page, 2)
     wait_for_turn(page)
@@ -139,6 +141,7 @@ def test_move_now_stop_and_undo_act_while_it_thinks(page: Page, site_url: str) -
     wait_for_phase(page, "thinking")
     page.locator("#pause").click()
     assert "waits" in page.locator("#thinking").inner_text()
+    axe.check(page, "the computer waits")
     page.locator("#go-on").click()
     wait_for_phase(page, "thinking")
     page.locator("#undo").click()

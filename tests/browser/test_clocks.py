@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import axe
 from tests.browser import tetromino_table as table
 from tests.browser.kept_games import open_menu, paste, wait_until_kept
 from tests.browser.site import wait_for_phase
@@ -96,6 +97,7 @@ def test_a_fallen_flag_loses_tetromino_and_undo_gives_the_time_back(
     table.compare(page, match)
     after_swap = sorted(_times(page))
     assert after_swap == [40, 60]
+    axe.check(page, "clocks")
     # Little time is shown and said, once for each move.
     hours.pass_by(35)
     expect(page.locator(".player.to-move .clock[data-low]")).to_have_count(1)
@@ -246,6 +248,7 @@ def test_the_computer_ends_a_turn_of_tetra_tiles_whose_time_is_up(
     assert "ran out of time: the computer has ended the turn." in said
     assert "discards" in said
     assert _times(page) == [30, 30]
+    axe.check(page, "the computer has ended a turn")
     hours.pass_by(1000)
     _look_back(page)
     assert _times(page) == [30, 30]

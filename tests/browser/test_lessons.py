@@ -103,6 +103,8 @@ def test_the_lesson_of_tetromino_teaches_each_rule_and_the_game_waits(learning: 
     _place(page, "I[06,07,08,09]")
     expect(page.locator("#line")).to_contain_text("Winner")
     expect(page.locator("#lesson-next")).to_have_text("Finish")
+    axe.check(page, "the end of a lesson")
+    page.locator("#lesson-next").focus()
     page.keyboard.press("Enter")
     # And the game is there again, as it was.
     table.wait_for_steps(page, len(match.steps))
@@ -250,6 +252,7 @@ def test_the_lesson_of_tetra_tiles_teaches_each_rule(
     page.wait_for_function(
         "document.querySelector('#line').textContent.includes('That is allowed, but')"
     )
+    axe.check(page, "a lesson of Tetra Tiles")
     assert sum(pupil.filled().values()) == 0
     pupil.place("V3", "0.0", ((0, 0), (0, 1), (1, 0)))
     _go_on(page, 2)

@@ -26,8 +26,21 @@ _ENGLISH = re.compile(r"[A-Za-z]{2,}")
 _SENTENCE = re.compile(r"\s*(.+?[.。!?])")
 # Names and signs that are the same everywhere.
 _EVERYWHERE = {
-    *("Ctrl", "Shift", "Alt", "Python", "Tetra", "Tiles", "LTP", "PNG", "SVG", "MB", "UTC"),
-    *("Ann", "Bob", "Oksana", "Taro", "Mai"),
+    *(
+        "Ctrl",
+        "Shift",
+        "Alt",
+        "Delete",
+        "Python",
+        "Tetra",
+        "Tiles",
+        "LTP",
+        "PNG",
+        "SVG",
+        "MB",
+        "UTC",
+    ),
+    *("Ann", "Bob", "Oksana", "Taro", "Mai", "Ben"),
 }
 
 # Outside of an open dialog nothing is heard.

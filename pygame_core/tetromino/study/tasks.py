@@ -35,11 +35,12 @@ from pygame_core.plain import (
 )
 from pygame_core.tetromino.geometry import PLACEMENTS, Placement
 from pygame_core.tetromino.notation import AnyMove, Swap, read_board, read_move
-from pygame_core.tetromino.search.engine import pieces_of, think
+from pygame_core.tetromino.search.engine import think
 from pygame_core.tetromino.search.exact import node_of
 from pygame_core.tetromino.search.levels import LEVELS
 from pygame_core.tetromino.search.node import after
 from pygame_core.tetromino.search.precomputed import Pattern
+from pygame_core.tetromino.search.root import pieces_of
 from pygame_core.tetromino.search.solver import WIN, Solver
 from pygame_core.tetromino.search.table import Table
 from pygame_core.tetromino.state import TetrominoState

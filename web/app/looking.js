@@ -16,9 +16,9 @@ import { samePosition } from "./seats.js";
  * @param {Store} store
  * @param {(request: Request) => Promise<Reply>} ask of the table that is shown
  * @param {Turns} turns
- * @param {() => unknown} place what is on the table
+ * @param {() => unknown} onTable what is on the table
  */
-export function createLooking(store, ask, turns, place) {
+export function createLooking(store, ask, turns, onTable) {
   /** Counts what was asked for, so that only the newest is shown. */
   let looks = 0;
   /** What was asked for last, until it is shown. @type {Sought | null} */
@@ -34,12 +34,12 @@ export function createLooking(store, ask, turns, place) {
   async function seek(wanted) {
     forget();
     const mine = looks;
-    const asked = place();
+    const asked = onTable();
     sought = wanted;
     // What is done to the table, by the computer or anyone, comes to its end first.
     await turns.settled();
     if (mine !== looks) return;
-    if (place() === asked) await show(found(wanted), mine);
+    if (onTable() === asked) await show(found(wanted), mine);
     if (mine === looks) sought = null;
   }
 

@@ -6,10 +6,10 @@
 const MOST_WAITING = 8;
 
 /**
- * @param {() => unknown} place what is on the table: what was asked of something else is dropped
+ * @param {() => unknown} onTable what is on the table: what was asked of something else is dropped
  * @param {() => void} free called whenever nothing is under way any more
  */
-export function createTurns(place, free) {
+export function createTurns(onTable, free) {
   /** Something is being changed. */
   let busy = false;
   /** What is under way then. @type {Promise<unknown>} */
@@ -52,12 +52,12 @@ export function createTurns(place, free) {
     // Another match is to come: what was asked is not about that one.
     if (comes || (busy && waiting.length >= room)) return;
     if (busy) {
-      const asked = place();
+      const asked = onTable();
       const wanted = await /** @type {Promise<boolean>} */ (
         new Promise((resolve) => waiting.push(resolve))
       );
       if (!wanted) return;
-      if (place() !== asked) return passOn();
+      if (onTable() !== asked) return passOn();
     }
     await alone(action);
   }

@@ -1,13 +1,14 @@
 """Solving times by ply, chosen wins, proofs of given cases, positions a second.
 
 ``python3 build.py bench tetromino_search solve --ply 7 --positions 100 [--seed S]``
-``python3 build.py bench tetromino_search choose --ply 5 --nodes 85000 --positions 100``
+``python3 build.py bench tetromino_search choose --ply 5 --nodes 85000 --positions 100 [--first N]``
 ``python3 build.py bench tetromino_search cases FILE [--from-ply 6]``
 ``python3 build.py bench tetromino_search speed``
 
 `choose` counts, over positions that the side to move wins, how often the full level picks a
 placement that keeps the win; what is won is proved with as much work as that takes, so that plies
-before 5 need patience. Times are of one process.
+before 5 need patience, and may be looked at in parts, each of so many positions from the --first
+on. Times are of one process.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ def main() -> None:
     parser.add_argument("--ply", type=whole(1, 20), default=7)
     parser.add_argument("--from-ply", type=whole(1, 20), default=6)
     parser.add_argument("--positions", type=whole(1, 10**9), default=100)
+    parser.add_argument("--first", type=whole(0, 10**9), default=0, metavar="N")
     parser.add_argument("--nodes", type=whole(1, 10**12), default=85_000)
     add_seed(parser, "the positions")
     options = parser.parse_args()
@@ -71,7 +73,7 @@ def _solve(options: argparse.Namespace) -> None:
 def _choose(options: argparse.Namespace) -> None:
     won = right = 0
     with progress() as tell:
-        for number in range(options.positions):
+        for number in range(options.first, options.first + options.positions):
             state = position(f"{options.seed} {number}", options.ply)
             if not solve(state).won:
                 continue

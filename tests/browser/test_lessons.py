@@ -217,9 +217,14 @@ def test_a_lesson_can_be_left_and_goes_on_later_in_any_language(learning: Page) 
     _wait_for_step(page, 2)
     table.mark(page, table.placement("I[90,91,92,93]").cells)
     _tasks_done(page, 1)
-    for language, title in (("ja", "辺と辺で"), ("uk", "Пліч-о-пліч"), ("en", "Side by side")):
+    for language, title, window in (
+        ("ja", "辺と辺で", "レッスン：テトロミノ"),
+        ("uk", "Пліч-о-пліч", "Урок: Тетроміно"),
+        ("en", "Side by side", "Lesson: Tetromino"),
+    ):
         speak(page, language)
         expect(page.locator("#lesson-title")).to_have_text(title)
+        expect(page).to_have_title(window)
         assert language == "en" or english_words(page) == set()
         # What has been done of the step stays done, and what is in hand stays there.
         _tasks_done(page, 1)

@@ -337,7 +337,7 @@ export function createLesson({
   }
 
   function label() {
-    document.title = `${t("lesson.title")}: ${t(`game.${game}`)}`;
+    document.title = t("lesson.window", { game: t(`game.${game}`) });
   }
 
   createDialogs(dialogs, store, app);

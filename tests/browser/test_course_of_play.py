@@ -202,6 +202,7 @@ def _wins(page: Page) -> dict[str, str]:
     """Who has won how many games of the series, as it stands beside the names."""
     cards = page.locator(".player").all()
     said = {
-        card.locator(".name").inner_text(): card.locator("small").inner_text() for card in cards
+        card.locator(".name").text_content() or "": card.locator("small").inner_text()
+        for card in cards
     }
     return {name: words.split(" · ")[1] for name, words in said.items() if " · " in words}

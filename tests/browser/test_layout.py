@@ -43,9 +43,18 @@ _TOO_SMALL = """() => [...document.querySelectorAll("button, input, .option")]
   .filter(([, { width, height }]) => width < 43.9 || height < 43.9)
   .map(([button, { width, height }]) => `${button.outerHTML.slice(0, 80)} ${width} x ${height}`)"""
 
-_SHORTENED = """() => [...document.querySelectorAll(".player .name")]
-  .filter((name) => name.scrollWidth > name.clientWidth)
-  .map((name) => name.textContent)"""
+# In Tetra Tiles the name of who is to move takes what the others can spare.
+_SHORTENED = """() => [...document.querySelectorAll(
+    "html:not([data-game=tetratiles]) .player .words, .player.to-move .words"
+  )]
+  .filter((words) => words.scrollWidth > words.clientWidth)
+  .map((words) => words.textContent)"""
+
+# The number of a default name is what tells one player from another.
+_NUMBERS_OUTSIDE = """() => [...document.querySelectorAll(".player")].filter((player) => {
+  const number = player.querySelector(".name .words + span").getBoundingClientRect();
+  return !number.width || number.right > player.getBoundingClientRect().right;
+}).length"""
 
 _CUT = """() => [...document.querySelectorAll("button, .line, .question, .bar")]
   .filter((box) => box.checkVisibility() && box.role !== "gridcell")
@@ -118,18 +127,21 @@ def test_every_language_fits_every_window(
     speaking: Page, session: CDPSession, tiles: Callable[..., TilesPage]
 ) -> None:
     page = speaking
-    for begin in (lambda: table.new_game(page, "islands"), lambda: tiles(seats=2).begin_turn()):
+    for begin in (
+        lambda: table.new_game(page, "islands"),
+        lambda: tiles(seats=2, names=("", "")).begin_turn(),
+    ):
         for language in ("uk", "ja"):
             begin()
             speak(page, language)
             for size in _SIZES[:-1]:
                 _window(session, *size)
                 _fits(page, (language, size))
+                assert page.evaluate(_NUMBERS_OUTSIDE) == 0, (language, size)
                 # In windows smaller than today's phones one may have to scroll.
                 if min(size) >= 360 and max(size) >= 640:
                     outside = page.evaluate(_OUTSIDE, ["#menu", "#line", "#place"])
                     assert outside == [], (language, size)
-                    # The number of a default name is what tells them apart.
                     assert page.evaluate(_SHORTENED) == [], (language, size)
             _window(session, 360, 740)
             for name in ("settings", "keys", "resign"):

@@ -40,6 +40,9 @@ def check_players(page: Page, width: int, height: int) -> None:
     players = page.locator(".player").evaluate_all("""all => all.filter((it) => {
       const { width, height, right } = it.getBoundingClientRect();
       const within = it.parentElement.getBoundingClientRect().right + 1;
+      // The number of a default name is what tells one player from another.
+      const number = it.querySelector(".words + span")?.getBoundingClientRect();
+      if (number && (!number.width || number.right > right)) return true;
       return Math.min(width, height) < 44 || right > within || it.scrollWidth > it.clientWidth;
     }).length""")
     assert not players, f"{width}x{height}: players"
@@ -66,7 +69,7 @@ def check_size(table: TilesPage, width: int, height: int) -> None:
         "all => all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent)"
     )
     assert not cut, f"{width}x{height}: {cut}"
-    names = page.locator(".player.to-move .name")
+    names = page.locator(".player.to-move .name .words")
     short = names.evaluate_all("all => all.filter((it) => it.scrollWidth > it.clientWidth).length")
     assert not short, f"{width}x{height}: who is to move is not called by the whole name"
     check_players(page, width, height)

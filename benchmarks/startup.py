@@ -38,7 +38,7 @@ from playwright.sync_api import BrowserContext, Page, sync_playwright
 from benchmarks._chromium import chromium, open_when_playable, private_megabytes
 from pygame_core.command_line import whole
 from tooling import browser as browsers
-from tooling import site
+from tooling import node, site, start
 from tooling.paths import DIST
 from tooling.server import SiteHandler, SiteServer
 
@@ -50,8 +50,8 @@ _CHUNK = 16_384
 _COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
 
 _BARE = """<!doctype html><title>bare</title><link rel="icon" href="data:,"><script type="module">
-import { loadPyodide } from "./pyodide/pyodide.mjs";
-const indexURL = new URL("pyodide/", location.href).href;
+import { loadPyodide } from "./shipped/pyodide.mjs";
+const indexURL = new URL("shipped/", location.href).href;
 const python = await loadPyodide({ indexURL, lockFileURL: `${indexURL}pyodide-lock.json` });
 await python.loadPackage("micropip");
 await python.pyimport("micropip").install("pygame-core");
@@ -127,9 +127,9 @@ class _PagesHandler(SiteHandler):
         if packed:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
-        for start in range(0, len(body), _CHUNK):
+        for sent in range(0, len(body), _CHUNK):
             self.server.wait_for_turn(_CHUNK)
-            self.wfile.write(body[start : start + _CHUNK])
+            self.wfile.write(body[sent : sent + _CHUNK])
         self.server.note(file.relative_to(self.server.folder.resolve()).as_posix(), len(body))
 
 
@@ -191,6 +191,15 @@ def _new_profile() -> Iterator[BrowserContext]:
         context.new_page().goto("about:blank")
         yield context
         context.close()
+
+
+def _add_bare_page(folder: Path) -> None:
+    """With Pyodide as it is shipped: ours is smaller."""
+    shipped = folder / "shipped"
+    shutil.copytree(folder / "pyodide", shipped)
+    for runtime in (start.RUNTIME_MODULE, start.RUNTIME_WASM):
+        shutil.copyfile(node.PYODIDE / runtime.name, shipped / runtime.name)
+    (folder / "bare.html").write_text(_BARE, "utf-8")
 
 
 def _answered(page: Page, url: str) -> dict[str, float]:
@@ -268,7 +277,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary) / "site"
         shutil.copytree(DIST, folder)
-        (folder / "bare.html").write_text(_BARE, "utf-8")
+        _add_bare_page(folder)
         for path in folder.rglob("*"):
             if path.suffix in _COMPRESSED:
                 _packed(path.resolve())

@@ -3,7 +3,8 @@
 dist/ holds
 - all of web/: its modules and style sheets bundled into page/ and workers/ (see `bundle`),
   index.html and the web app manifest worded and linked (see `page`);
-- `pyodide/`: the runtime from npm, `pyodide-lock.json` of our own, and the wheels it names;
+- `pyodide/`: the runtime from npm, made smaller, `pyodide-lock.json` of our own, and the wheels it
+  names;
 - `third-party-licenses.txt`;
 - beside these what lets Python start faster, see `start`;
 - `boot-manifest.json`: the sizes of what the page may fetch before Python answers, so that it can
@@ -43,7 +44,7 @@ _CLASSIC = {WEB / "before-modules.js", WEB / "engine" / "head-start.js"}
 
 _SERVICE_WORKER = WEB / "workers" / "service-worker.js"
 
-_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+_AS_SHIPPED = ("pyodide.mjs", "python_stdlib.zip")
 
 
 def build() -> None:
@@ -85,13 +86,13 @@ def _assemble(site: Path, tools: node.Node) -> None:
         if source.suffix not in _BUNDLED or source in _CLASSIC:
             _copy(source, site / source.relative_to(WEB))
     packages = _add_page(site, tools.node)
-    for name in _RUNTIME:
+    for name in _AS_SHIPPED:
         _copy(node.PYODIDE / name, site / "pyodide" / name)
     carried = wheels.put_on_site(site / "pyodide")
     texts = licences({"pyodide", *packages}, carried[:-1])
     (site / "third-party-licenses.txt").write_text(texts, "utf-8")
     start.make(tools)
-    for source in (start.RULES, start.LIBRARY, start.SNAPSHOT, start.EMPTY):
+    for source in start.FOR_THE_SITE:
         _copy(source, site / "pyodide" / source.name)
     _write_json(site / "boot-manifest.json", _boot_manifest(site))
     offline.add_service_worker(site, _SERVICE_WORKER)

@@ -1,4 +1,6 @@
-"""Makes what lets Python start fast in the browser: compiled rules, and a snapshot of its memory.
+"""Makes what lets Python start fast in the browser.
+
+That is a smaller runtime, the rules compiled, and a snapshot of Python's memory with them.
 
 The work is done inside Pyodide under Node, by the scripts in tooling/pyodide/, since only the
 Python that will run the bytecode can write it. docs/start.md tells why there are several ways.
@@ -18,10 +20,13 @@ from tooling.process import run
 if TYPE_CHECKING:
     from tooling.node import Node
 
+# Pyodide's two big files, without what nothing on the site needs.
+RUNTIME_MODULE, RUNTIME_WASM = START / "pyodide.asm.mjs", START / "pyodide.asm.wasm"
 # The wheel, compiled; what it needs of the standard library, compiled; the snapshot; and a library
 # with nothing in it, since Pyodide asks for one also where the snapshot holds all.
 RULES, LIBRARY = START / "rules.zip", START / "library.zip"
 SNAPSHOT, EMPTY = START / "snapshot.bin", START / "empty.zip"
+FOR_THE_SITE = (RUNTIME_MODULE, RUNTIME_WASM, RULES, LIBRARY, SNAPSHOT, EMPTY)
 # The names of the modules of ours that the page imports, one a line.
 MODULES = START / "modules.txt"
 
@@ -43,10 +48,11 @@ def make(tools: Node) -> None:
             ROOT / "tooling" / "start.py",
             WEB / "workers" / "snapshot.js",
             NODE_MODULES / "pyodide" / "package.json",
+            NODE_MODULES / "binaryen" / "package.json",
         ]
     )
     if not steps.is_fresh(_STEP, sources, steps.files_under(START)):
-        say("Compiling the rules and taking a snapshot of Python with them …")
+        say("Slimming the runtime, compiling the rules and taking a snapshot of Python …")
         steps.forget(_STEP)
         with steps.replacing(START) as new:
             rules, library, snapshot, empty, modules = (
@@ -54,14 +60,16 @@ def make(tools: Node) -> None:
             )
             with zipfile.ZipFile(empty, "w"):
                 pass
+            _run(tools, "slim.mjs", new / RUNTIME_MODULE.name, new / RUNTIME_WASM.name)
             _run(tools, "compile.mjs", rules, library, modules, own, *compiler)
-            _run(tools, "snapshot.mjs", snapshot, rules, library, modules)
-            _run(tools, "try.mjs", snapshot, empty)
+            _run(tools, "snapshot.mjs", snapshot, new, rules, library, modules)
+            _run(tools, "try.mjs", snapshot, new, empty)
         steps.remember(_STEP, sources, steps.files_under(START))
 
 
 def _run(tools: Node, script: str, *arguments: str | Path) -> None:
     failures = {
+        "slim.mjs": "Can't make the runtime smaller",
         "compile.mjs": "Can't compile the rules",
         "snapshot.mjs": "Can't take a snapshot of Python",
         "try.mjs": "The snapshot of Python doesn't work",

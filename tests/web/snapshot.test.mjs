@@ -6,8 +6,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
-// @ts-expect-error Pyodide types its interface alone
-import createModule from "pyodide/pyodide.asm.mjs";
+import { runtimeIn } from "../../tooling/pyodide/runtime.mjs";
 import { parseSnapshot, revive } from "../../web/workers/snapshot.js";
 import { completeLibrary } from "../../web/workers/ways.js";
 
@@ -22,10 +21,11 @@ test("what is no snapshot is refused", () => {
 });
 
 test("what is not in the snapshot can be imported once the library is complete", async () => {
+  const { createModule, options } = await runtimeIn(fileURLToPath(new URL("pyodide/", SITE)));
   const python = await revive(Promise.resolve(parseSnapshot(bytes())), {
     loadPyodide,
     createModule,
-    options: { stdLibURL: fileURLToPath(new URL("pyodide/empty.zip", SITE)) },
+    options: { ...options, stdLibURL: fileURLToPath(new URL("pyodide/empty.zip", SITE)) },
   });
   const more = ["csv", "difflib", "pygame_core.selfplay", "xml.dom.minidom"];
   for (const name of more)

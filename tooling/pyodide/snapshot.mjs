@@ -1,30 +1,29 @@
 // Starts Python, imports the rules, and writes down what that has changed in its memory.
-// usage: node snapshot.mjs SNAPSHOT RULES LIBRARY MODULES ; writes the first, from what compile.mjs
-// has written.
+// usage: node snapshot.mjs SNAPSHOT RUNTIME RULES LIBRARY MODULES ; writes the first, from what
+// compile.mjs has written, in the runtime that slim.mjs has written into the folder RUNTIME.
 // The format is told in web/workers/snapshot.js.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { loadPyodide } from "pyodide";
-// @ts-expect-error Pyodide types its interface alone
-import createModule from "pyodide/pyodide.asm.mjs";
 import { MAGIC, RULES_INSIDE } from "../../web/workers/snapshot.js";
+import { runtimeIn } from "./runtime.mjs";
 import { ENVIRONMENT } from "./still.mjs";
 
 const LINE = 64;
 
-const [out, rules, library, modules] = process.argv.slice(2);
-if (!out || !rules || !library || !modules) {
-  throw new Error("usage: node snapshot.mjs SNAPSHOT RULES LIBRARY MODULES");
+const [out, folder, rules, library, modules] = process.argv.slice(2);
+if (!out || !folder || !rules || !library || !modules) {
+  throw new Error("usage: node snapshot.mjs SNAPSHOT RUNTIME RULES LIBRARY MODULES");
 }
+const runtime = await runtimeIn(folder);
+const options = { ...runtime.options, stdLibURL: resolve(library) };
 
 const fresh = await freshHeap();
 const python = await loadPyodide({
+  ...options,
   _makeSnapshot: true,
   env: { ...ENVIRONMENT, PYTHONPATH: RULES_INSIDE },
-  stdLibURL: resolve(library),
-  lockFileContents: JSON.stringify({ info: lockInfo(), packages: {} }),
-  packageBaseUrl: "/",
   fsInit: async (/** @type {any} */ FS) => FS.writeFile(RULES_INSIDE, readFileSync(rules)),
 });
 python.globals.set("MODULES", readFileSync(modules, "utf8"));
@@ -59,11 +58,6 @@ gzip.compress(PACKED.to_bytes()) + gzip.flush()
 `);
 writeFileSync(out, compressed.toJs());
 
-function lockInfo() {
-  const lock = new URL(import.meta.resolve("pyodide/pyodide-lock.json"));
-  return JSON.parse(readFileSync(lock, "utf8")).info;
-}
-
 /**
  * The memory of a Python that has been loaded and has not run.
  *
@@ -75,9 +69,10 @@ async function freshHeap() {
   let heap;
   try {
     await loadPyodide({
+      ...options,
       _loadSnapshot: new Uint8Array(LINE),
       createPyodideModule: async (/** @type {any} */ settings) => {
-        heap = (await createModule(settings)).HEAPU8.slice();
+        heap = (await runtime.createModule(settings)).HEAPU8.slice();
         throw enough;
       },
     });

@@ -1,16 +1,16 @@
 // Brings a snapshot back to life as the page does, and plays a game of each kind with it.
-// usage: node try.mjs SNAPSHOT EMPTY ; the latter is a standard library with nothing in it.
+// usage: node try.mjs SNAPSHOT RUNTIME EMPTY ; with the runtime that slim.mjs has written into that
+// folder, and a standard library with nothing in it.
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
-// @ts-expect-error Pyodide types its interface alone
-import createModule from "pyodide/pyodide.asm.mjs";
 import { parseSnapshot, revive } from "../../web/workers/snapshot.js";
+import { runtimeIn } from "./runtime.mjs";
 
-const [snapshot, empty] = process.argv.slice(2);
-if (!snapshot || !empty) throw new Error("usage: node try.mjs SNAPSHOT EMPTY");
+const [snapshot, folder, empty] = process.argv.slice(2);
+if (!snapshot || !folder || !empty) throw new Error("usage: node try.mjs SNAPSHOT RUNTIME EMPTY");
 const library = resolve(empty);
 
 process.on("uncaughtException", (error) => {
@@ -18,13 +18,14 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
+const { createModule, options } = await runtimeIn(folder);
 const unpacked = gunzipSync(readFileSync(snapshot));
 
 async function alive() {
   return revive(Promise.resolve(parseSnapshot(new Uint8Array(unpacked).buffer)), {
     loadPyodide,
     createModule,
-    options: { stdLibURL: library },
+    options: { ...options, stdLibURL: library },
   });
 }
 

@@ -12,6 +12,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
+# Told of those that the site does not carry as they are shipped.
+_CHANGES = {
+    "pyodide": "Changed: pyodide.asm.mjs and pyodide.asm.wasm are without the exports that the\n"
+    "site does not use and what only they reach; slim.mjs in the site's sources takes these out.",
+}
+
 
 def licences(packages: Iterable[str], wheels: Iterable[Path]) -> str:
     """One text that names all third-party parts of the site, each with its licence."""
@@ -25,7 +31,8 @@ def _npm_licence(name: str) -> str:
     facts = json.loads((folder / "package.json").read_text("utf-8"))
     head = f"{name} {facts['version']}\n{facts.get('homepage', '')}\nLicence: {facts['license']}"
     files = sorted(folder.glob("LICEN[CS]E*"))
-    return "\n\n".join([head, *(file.read_text("utf-8").strip() for file in files)])
+    told = [head, _CHANGES[name]] if name in _CHANGES else [head]
+    return "\n\n".join([*told, *(file.read_text("utf-8").strip() for file in files)])
 
 
 def _wheel_licence(wheel: Path) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tooling import bundle, page, process, steps, wheels
+from tooling import bundle, node, page, process, steps, wheels
 from tooling.console import BuildError
 from tooling.paths import DIST, ROOT
 
@@ -78,6 +78,12 @@ class TestSite:
         text = (site / "third-party-licenses.txt").read_text("utf-8")
         for name in ("pyodide", "lit-html", "intl-messageformat", "micropip", "packaging"):
             assert re.search(rf"^{name} \d", text, re.MULTILINE), name
+
+    def test_what_is_not_as_it_was_shipped_is_told(self, site: Path) -> None:
+        text = (site / "third-party-licenses.txt").read_text("utf-8")
+        for file in sorted((site / "pyodide").glob("pyodide.asm.*")):
+            changed = file.read_bytes() != (node.PYODIDE / file.name).read_bytes()
+            assert changed == bool(re.search(rf"^Changed: .*{file.name}", text, re.MULTILINE)), file
 
     def test_the_same_sources_give_the_same_wheel(self, workshop: Path) -> None:
         command = [sys.executable, "-m", "flit_core.wheel", "--outdir"]

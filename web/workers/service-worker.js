@@ -23,8 +23,22 @@ const LIST = `${SITE}build-list`;
 const AT_ONCE = 2;
 const HAS_POLICY = /\.(html|m?js)$/;
 
+/** @type {Promise<Cache> | undefined} */
+let opened;
+
+/** The cache of this build: opened once, since a start asks for many files at once. */
+function ownCache() {
+  if (!opened) {
+    opened = caches.open(NAME);
+    opened.catch(() => {
+      opened = undefined;
+    });
+  }
+  return opened;
+}
+
 async function install() {
-  const cache = await caches.open(NAME);
+  const cache = await ownCache();
   const earlier = await earlierBuilds();
   const files = Object.entries(BUILD.files);
   async function keepSome() {
@@ -105,8 +119,7 @@ async function answer(request) {
   const file = decodeURIComponent(path) || "index.html";
   const integrity = BUILD.files[file];
   if (!integrity) return fetch(request);
-  const cache = await caches.open(NAME);
-  const kept = await cache.match(SITE + file);
+  const kept = await (await ownCache()).match(SITE + file);
   if (kept) return kept;
   // The browser has thrown away what was kept.
   try {

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 # Told of those that the site does not carry as they are shipped.
 _CHANGES = {
-    "pyodide": "Changed: pyodide.asm.mjs and pyodide.asm.wasm are without the exports that the\n"
-    "site does not use and what only they reach; slim.mjs in the site's sources takes these out.",
+    "pyodide": "Changed: pyodide.asm.mjs and pyodide.asm.wasm are without what the site\n"
+    "does not use of them; slim.mjs and glue.mjs in the site's sources take that out.",
 }
 
 

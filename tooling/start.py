@@ -49,6 +49,7 @@ def make(tools: Node) -> None:
             WEB / "workers" / "snapshot.js",
             NODE_MODULES / "pyodide" / "package.json",
             NODE_MODULES / "binaryen" / "package.json",
+            NODE_MODULES / "terser" / "package.json",
         ]
     )
     if not steps.is_fresh(_STEP, sources, steps.files_under(START)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from tests.browser.site import speak_behind
 from tests.browser.words import english_words
 from tooling.paths import ROOT
 
@@ -21,13 +22,6 @@ _RUN = """async (rules) => {
 
 # What depends on the words.
 _OF_WORDS = ["label-content-name-mismatch", "target-size", "scrollable-region-focusable"]
-# Past the menus and dialogs that may lie over the switch.
-_SPEAK = """(language) => {
-  const languages = document.querySelector("#bar [name=language]");
-  languages.value = language;
-  languages.dispatchEvent(new Event("change", { bubbles: true }));
-}"""
-
 Look = Literal["light", "dark", "forced"]
 LOOKS: tuple[Look, ...] = ("light", "dark", "forced")
 
@@ -54,8 +48,7 @@ def check(page: Page, state: str, looks: tuple[Look, ...] = LOOKS) -> None:
     others = [language for language in ("en", "uk", "ja") if language != spoken]
     wrong = []
     for language in (*others, spoken):
-        page.evaluate(_SPEAK, language)
-        page.locator(f"html[lang={language}]").wait_for()
+        speak_behind(page, language)
         found = page.evaluate(_RUN, _OF_WORDS)
         left = english_words(page) if language != "en" else set()
         wrong += [f"{language}: {each}" for each in [*found, *left]]

@@ -63,6 +63,19 @@ def speak_by_menu(page: Page, language: str) -> None:
     page.get_by_role("dialog").wait_for(state="detached")
 
 
+def speak_behind(page: Page, language: str) -> None:
+    """Switch to a language by the switch in the bar, whatever lies over it."""
+    page.evaluate(
+        """(language) => {
+          const languages = document.querySelector("#bar [name=language]");
+          languages.value = language;
+          languages.dispatchEvent(new Event("change", { bubbles: true }));
+        }""",
+        language,
+    )
+    page.locator(f"html[lang={language}]").wait_for()
+
+
 def settled_picture(what: Locator) -> bytes:
     """Give a PNG of something once it looks the same twice running: a busy machine draws late."""
     picture = what.screenshot(animations="disabled")

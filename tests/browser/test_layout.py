@@ -159,23 +159,6 @@ def test_every_language_fits_every_window(
             speak(page, "en")
 
 
-def test_nothing_is_lost_at_a_zoom_of_400_percent(
-    table_page: Page, session: CDPSession, tiles: Callable[..., TilesPage]
-) -> None:
-    page = table_page
-    for begin in (lambda: table.new_game(page, "islands"), lambda: tiles(seats=2).begin_turn()):
-        begin()
-        _window(session, 320, 256, 4)  # a window of 1280 by 1024
-        _fits(page, "400 %")
-        for what in ("#menu", "#place", "#look-last"):
-            page.locator(what).scroll_into_view_if_needed()
-            assert page.evaluate(_OUTSIDE, [what]) == []
-        cell = page.locator("[role=gridcell]:visible").first.bounding_box()
-        assert cell
-        assert cell["width"] >= 24
-        _window(session, 1440, 900)
-
-
 def test_every_button_is_large_enough_for_a_finger(
     new_page: Callable[..., Page], site_url: str
 ) -> None:

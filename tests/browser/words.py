@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+from functools import cache
 from typing import TYPE_CHECKING
+
+from tooling.paths import WEB
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -43,14 +47,17 @@ _EVERYWHERE = {
     *("Ann", "Bob", "Oksana", "Taro", "Mai", "Ben"),
 }
 
-# Outside of an open dialog nothing is heard.
+# Outside of an open dialog nothing is heard, not even what was written just before it opened: a
+# screen reader is told of it a moment later.
 _LISTEN = """() => {
   window.heard = [];
   const regions = "[role=status], [role=alert], [role=log], [aria-live]";
   const hear = (region) => {
     const text = region.textContent.replace(/\\s+/g, " ").trim();
-    const inert = document.querySelector("dialog[open]") && !region.closest("dialog");
-    if (text && !inert) heard.push([region.id || region.className, text]);
+    if (text) requestAnimationFrame(() => {
+      const inert = document.querySelector("dialog[open]") && !region.closest("dialog");
+      if (!inert) heard.push([region.id || region.className, text]);
+    });
   };
   window.hearing?.disconnect();
   window.hearing = new MutationObserver((changes) => {
@@ -69,6 +76,25 @@ _LISTEN = """() => {
   });
   hearing.observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
+_HEARD = """async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  return heard;
+}"""
+
+
+def message(key: str, **values: object) -> str:
+    """The English words of a message that has values in it at most, no choice by number or kind."""
+    words = _messages()[key]
+    for name, value in values.items():
+        words = words.replace(f"{{{name}}}", str(value))
+    assert "{" not in words, f"{key}: {words}"
+    return words
+
+
+@cache
+def _messages() -> dict[str, str]:
+    found: dict[str, str] = json.loads((WEB / "messages/en.json").read_text("utf-8"))
+    return found
 
 
 def english_words(page: Page) -> set[str]:
@@ -83,7 +109,7 @@ def listen(page: Page) -> None:
 
 def heard(page: Page) -> list[tuple[str, str]]:
     """What live regions have said, one after the other: where, and what; nothing twice at once."""
-    said = [(where, what) for where, what in page.evaluate("heard")]
+    said = [(where, what) for where, what in page.evaluate(_HEARD)]
     for _, what in said:
         sentences = _SENTENCE.findall(what)
         assert len(sentences) == len(set(sentences)), what

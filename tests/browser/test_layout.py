@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser import tetromino_table as table
-from tests.browser.site import open_site, speak
+from tests.browser.site import speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 _PHONES = ((320, 568), (360, 640), (360, 740), (640, 360), (667, 375), (740, 360))
 _WINDOWS = ((640, 480), (900, 700), (768, 1024), (1024, 768), (1440, 900), (3840, 2160))
 _SIZES = (*_PHONES, *_WINDOWS)
-_TOUCH_SIZES = ((320, 568), (360, 740), (740, 360), (768, 1024))
 _LONG_NAMES = ("Maximiliane von Habsburg-Lothringen", "W" * 40)
 
 _ESSENTIALS = (
@@ -36,12 +35,6 @@ _OUTSIDE = """(selectors) => selectors.filter((selector) => {
   const down = box.top > -0.5 && box.bottom < innerHeight + 0.5;
   return !box.width || !across || !down;
 })"""
-
-_TOO_SMALL = """() => [...document.querySelectorAll("button, input, .option")]
-  .filter((button) => button.role !== "gridcell" && button.checkVisibility())
-  .map((button) => [button, (button.closest("label") ?? button).getBoundingClientRect()])
-  .filter(([, { width, height }]) => width < 43.9 || height < 43.9)
-  .map(([button, { width, height }]) => `${button.outerHTML.slice(0, 80)} ${width} x ${height}`)"""
 
 # In Tetra Tiles the name of who is to move takes what the others can spare.
 _SHORTENED = """() => [...document.querySelectorAll(
@@ -157,27 +150,6 @@ def test_every_language_fits_every_window(
             page.get_by_role("dialog").wait_for(state="detached")
             _window(session, 1440, 900)
             speak(page, "en")
-
-
-def test_every_button_is_large_enough_for_a_finger(
-    new_page: Callable[..., Page], site_url: str
-) -> None:
-    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    open_site(page, site_url)
-    for width, height in _TOUCH_SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(_TOO_SMALL) == [], (width, height)
-        for name in ("new-game", "settings", "keys", "resign"):
-            page.locator("#menu").tap()
-            assert page.evaluate(_TOO_SMALL) == [], (width, height, "menu")
-            page.locator(f"#menu-{name}").tap()
-            assert page.evaluate(_TOO_SMALL) == [], (width, height, name)
-            page.get_by_role("button", name="Close").tap()
-    match = table.match_on(page)
-    table.play(page, match, ["T[44,45,46,55]"])
-    for width, height in _TOUCH_SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(_TOO_SMALL) == [], (width, height, "asked")
 
 
 def test_the_canvas_has_a_pixel_for_every_pixel_of_the_screen(

@@ -16,6 +16,7 @@ from tests.browser import tetromino_table as table
 from tests.browser.puzzles import puzzle_of_today
 from tests.browser.site import PATIENCE_MS, open_site, speak
 from tests.browser.thrown_away import BLUNDERS, GAME, PATTERN, match_after, wins
+from tests.browser.touch import check_sizes
 from tests.tetratiles.missed_win import MISSED, missed_win
 
 if TYPE_CHECKING:
@@ -81,9 +82,11 @@ def test_the_puzzle_of_the_day_by_touch(phone: Page, site_url: str) -> None:
     page.locator("#menu-puzzles").tap()
     page.locator("#puzzle-daily").wait_for()
     axe.check(page, "puzzles")
+    check_sizes(page, "puzzles")
     page.locator("#puzzle-daily").tap()
     page.locator("#puzzle").wait_for()
     axe.check(page, "a puzzle")
+    check_sizes(page, "a puzzle")
     symbol = puzzle.state.symbol_to_move
     assert f"{symbol} to move" in table.line(page)
     all_in_sight(page, "canvas", ".supply", "#place", "#turn", "#puzzle-show", "#study-leave")
@@ -97,6 +100,7 @@ def test_the_puzzle_of_the_day_by_touch(phone: Page, site_url: str) -> None:
     # Why it loses: the reply, in words and on the board, and how that goes on.
     page.locator("#puzzle-reply").wait_for(timeout=PATIENCE_MS)
     axe.check(page, "a puzzle that went wrong")
+    check_sizes(page, "a puzzle that went wrong")
     all_in_sight(page, "canvas", "#refutation", "#puzzle-again", "#puzzle-reply")
     after = puzzle.state.play(wrong)
     said = page.locator("#refutation").inner_text()
@@ -134,6 +138,7 @@ def review_of_tiles_by_touch(page: Page) -> None:
     point = page.locator(f".turning [data-step='{MISSED}']")
     point.wait_for(timeout=PATIENCE_MS)
     axe.check(page, "a review in Tetra Tiles on a phone")
+    check_sizes(page, "a review in Tetra Tiles on a phone")
     point.tap()
     page.locator("#judgement", has_text="that wins").wait_for()
 

@@ -16,7 +16,7 @@ from tests.browser import tetromino_table as table
 from tests.browser.puzzles import puzzle_of_today
 from tests.browser.site import PATIENCE_MS, speak_by_menu
 from tests.browser.thrown_away import GAME, PATTERN, match_after, wins
-from tests.browser.touch import Finger
+from tests.browser.touch import Finger, check_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,6 +70,7 @@ def test_a_review_by_touch_in_ukrainian(hand: Page) -> None:
     point = page.locator(".turning [data-step='11']")
     point.wait_for(timeout=PATIENCE_MS)
     axe.check(page, "a review on a phone")
+    check_sizes(page, "a review on a phone")
     point.tap()
     page.locator("#judgement").wait_for()
     page.locator("[data-retry='11']").tap()
@@ -82,6 +83,7 @@ def test_a_review_by_touch_in_ukrainian(hand: Page) -> None:
     _place(page, _one_that(state, wins_it=True))
     page.locator("#retry-point .puzzle-right").wait_for(timeout=PATIENCE_MS)
     axe.check(page, "a turning point on a phone")
+    check_sizes(page, "a turning point on a phone")
     page.locator("#study-leave").tap()
     page.locator("#review").wait_for()
     table.wait_for_steps(page, len(GAME))
@@ -93,6 +95,7 @@ def test_the_analysis_board_by_touch_in_japanese(hand: Page) -> None:
     _choose(page, "analysis")
     page.locator("#analysis .moves .win").first.wait_for(timeout=PATIENCE_MS)
     axe.check(page, "the analysis board on a phone")
+    check_sizes(page, "the analysis board on a phone")
     best = str(page.locator("#analysis [data-move]").first.get_attribute("data-move"))
     assert wins(table.state_of(match), best)
     page.locator(f"#analysis [data-move='{best}']").tap()
@@ -109,6 +112,7 @@ def test_the_analysis_board_by_touch_in_japanese(hand: Page) -> None:
     page.locator("#analysis-share").tap()
     page.wait_for_function("document.querySelector('#link')?.value.includes('#')")
     axe.check(page, "variations to be shared, on a phone")
+    check_sizes(page, "variations to be shared, on a phone")
     page.locator("dialog .head button").tap()
     page.locator("#analysis-cut").tap()
     table.wait_for_steps(page, 10)
@@ -140,6 +144,7 @@ def test_hints_and_odds_by_touch(hand: Page) -> None:
     _choose(page, "odds")
     expect(page.locator(".odds").first.locator("tbody td")).to_have_count(6)
     axe.check(page, "odds on a phone")
+    check_sizes(page, "odds on a phone")
 
 
 def _tap_through_the_hint(page: Page) -> None:

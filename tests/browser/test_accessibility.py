@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser import axe
 from tests.browser import tetromino_table as table
+from tests.browser.keyboards import LAYOUTS, Keyboard, send_key
 from tests.browser.site import wait_for_phase
 from tests.browser.words import heard, listen
 
@@ -151,37 +152,13 @@ def test_a_shape_chosen_by_key_comes_onto_the_board_as_a_whole(table_page: Page)
         page.keyboard.press("Escape")
 
 
-# What other keyboards write on the keys L, R, F, U, Y, Z, Shift+Z, comma, full stop, Shift+slash.
-_WRITTEN = {
-    "Ukrainian": "дкагняЯбю,",
-    "kana": "りすはなんつっねる・",
-}
-_KEYS = ("KeyL", "KeyR", "KeyF", "KeyU", "KeyY", "KeyZ", "Shift+KeyZ", "Comma", "Period", "Slash")
-
-
-def _press(page: Page, key: str, code: str, **more: bool) -> None:
-    """A key as a keyboard of another layout, or with an input method, sends it."""
-    page.evaluate(
-        """([key, code, more]) =>
-          (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(
-            "keydown", { key, code, bubbles: true, cancelable: true, ...more }))""",
-        [key, code, more],
-    )
-
-
-@pytest.mark.parametrize("layout", [*_WRITTEN, "an input method"])
+@pytest.mark.parametrize("layout", LAYOUTS)
 def test_keys_go_by_their_place_whatever_the_layout_writes_on_them(
     table_page: Page, layout: str
 ) -> None:
     page = table_page
     match = table.new_game(page, "islands", pie=False)
-    # An input method that is on keeps to itself what it will make of a key.
-    written = dict(zip(_KEYS, _WRITTEN.get(layout, ["Process"] * len(_KEYS)), strict=True))
-
-    def press(code: str, **modifiers: bool) -> None:
-        shifted = "Shift+KeyZ" if modifiers.get("shiftKey") and code == "KeyZ" else code
-        _press(page, written.get(shifted, code), code, **modifiers)
-
+    press = Keyboard(page, layout).press
     press("KeyL")
     held = table.shape_in_hand(page)
     assert held
@@ -235,7 +212,7 @@ def test_while_text_is_written_keys_are_letters(table_page: Page) -> None:
             {"text": text, "selectionStart": len(text), "selectionEnd": len(text)},
         )
     for code in ("KeyU", "KeyR", "Enter"):
-        _press(page, "Process", code, isComposing=True)
+        send_key(page, "Process", code, isComposing=True)
     assert name.input_value() == "うめ"
     session.send("Input.insertText", {"text": "梅"})
     assert name.input_value() == "梅"
@@ -245,7 +222,7 @@ def test_while_text_is_written_keys_are_letters(table_page: Page) -> None:
     page.get_by_role("dialog").wait_for(state="detached")
     # Nor does what an input method composes anywhere else reach the game.
     for code in ("KeyU", "KeyZ", "Digit1"):
-        _press(page, "Process", code, isComposing=True, ctrlKey=code == "KeyZ")
+        send_key(page, "Process", code, isComposing=True, ctrlKey=code == "KeyZ")
     table.let_it_draw(page)
     assert table.shape_in_hand(page) is None
     table.compare(page, match)

@@ -7,19 +7,23 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from pygame_core import Match
 from tests.browser import axe
+from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
 from tests.browser.keyboards import LAYOUTS, Keyboard, send_key
+from tests.browser.links import pack
 from tests.browser.site import wait_for_phase
-from tests.browser.words import heard, listen
+from tests.browser.tetratiles_page import TilesPage
+from tests.browser.words import heard, listen, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
+    from pygame_core.plain import Json
     from tests.browser.faults import Faults
-    from tests.browser.tetratiles_page import TilesPage
 
 
 def test_axe_finds_nothing(page: Page, site_url: str, faults: Faults) -> None:
@@ -75,6 +79,51 @@ def test_axe_finds_nothing_in_what_the_menu_opens(
         axe.check(page, f"{name} in {game}")
         page.keyboard.press("Escape")
         page.locator("dialog[open]").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("game", ["tetromino", "tetratiles"])
+def test_axe_finds_nothing_in_what_is_asked_and_told_about_games(
+    speaking: Page, site_url: str, game: str
+) -> None:
+    page = speaking
+
+    def look_at(name: str, state: str) -> None:
+        page.locator(f"dialog[data-name={name}]").wait_for()
+        axe.check(page, f"{state} in {game}")
+
+    options: dict[str, Json] = {"first": 0, "hands": "open"} if game == "tetratiles" else {}
+    match = Match.new(game, ["Oksana", "Taro"], options)
+    link = f"{site_url}#game={pack(match.dumps())}"
+    page.evaluate("link => { location.href = link; }", link)
+    expect(page.locator(".player .name").first).to_have_text("Oksana")
+    if game == "tetratiles":
+        TilesPage(page, 2).act()
+    else:
+        table.play(page, match, ["T[44,45,46,55]"])
+    page.wait_for_function("document.querySelector('dialog #link')?.value")
+    look_at("answer", "the link to send back")
+    kept.close_dialog(page)
+    page.evaluate("history.back()")
+    look_at("leave", "leaving a game")
+    page.locator("#stay").click()
+    # Another game: then the first one is in the list and can be deleted.
+    kept.paste(page, Match.new(game, ["Oksana", "Taro"], options).dumps())
+    page.get_by_role("dialog").wait_for(state="detached")
+    dialog = kept.open_menu(page, "games")
+    row = dialog.locator(".kept:has([title=Delete]:enabled)").first
+    row.get_by_title(message("games.rename")).click()
+    look_at("games", "a game is renamed")
+    page.keyboard.press("Escape")
+    row.get_by_title(message("games.delete")).click()
+    page.locator("#undelete").wait_for()
+    look_at("games", "a game is deleted")
+    page.locator("#undelete").click()
+    page.locator("#open-other").click()
+    look_at("open", "opening a game")
+    dialog.locator("[name=text]").fill("?")
+    page.locator("#open-text").click()
+    look_at("refused", "a refused text")
+    page.keyboard.press("Escape")
 
 
 def test_a_screen_reader_is_told_what_has_happened_once(table_page: Page) -> None:

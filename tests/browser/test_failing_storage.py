@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import axe
 from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
 from tests.browser.site import open_site
@@ -151,13 +152,14 @@ def test_a_full_storage_is_told_and_the_game_goes_on_and_can_be_saved_as_a_file(
     page = faulty
     page.evaluate("window.writes = { done: 0, fail: () => true }")
     told = _dismiss_trouble(page)  # by what was being kept just now
-    _begin(page, "islands", ("Ann", "Full"))
+    _begin(page, "islands", ("Ann", "Mai"))
     match = table.match_on(page)
     if not told:
         page.get_by_role("heading", name=TROUBLE).wait_for()
         assert _dismiss_trouble(page)
     page.locator("#storage-note").click()
     assert "goes on, but it is lost when the page is closed" in page.locator("dialog").inner_text()
+    axe.check(page, "the storage is full")
     page.locator("#storage-go-on").click()
     table.play(page, match, [FIRST, SECOND])
     table.compare(page, match)
@@ -170,16 +172,17 @@ def test_a_full_storage_is_told_and_the_game_goes_on_and_can_be_saved_as_a_file(
     # Another game, and back to this one: both are in memory.
     table.play(page, table.new_game(page, "rim", names=("Ann", "Other")), [FIRST])
     dialog = kept.open_menu(page, "games")
-    dialog.locator(".kept", has_text="Ann – Full").locator(".resume").click()
+    dialog.locator(".kept", has_text="Ann – Mai").locator(".resume").click()
     table.compare(page, match)
     page.locator("#storage-note").click()
     with page.expect_download() as started:
         page.locator("#storage-save").click()
     started.value.save_as(tmp_path / "game.json")
-    assert "Full" in (tmp_path / "game.json").read_text("utf-8")
+    assert "Mai" in (tmp_path / "game.json").read_text("utf-8")
     page.evaluate("window.writes.fail = () => false")
     page.locator("#storage-retry").click()
     page.get_by_text("The games are kept again.").wait_for()
+    axe.check(page, "the games are kept again", ("light",))
     page.locator("#storage-go-on").click()
     kept.wait_until_kept(page, [FIRST, SECOND])
     expect(page.locator("#storage-note")).to_have_count(0)

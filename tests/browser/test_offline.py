@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import axe
 from tests.browser.faults import FaultyServer
 from tests.browser.site import open_site, wait_for_phase
 from tests.browser.tetromino_table import compare, match_on, play
@@ -139,6 +140,7 @@ def test_a_new_build_is_offered_and_taken_with_a_game_under_way(
     page.locator("#menu").click()
     page.locator("#menu-update").click()
     assert page.get_by_text("The game goes on as it is.").is_visible()
+    axe.check(page, "a new version is offered")
     page.locator("#update-later").click()
     play(page, match, [str(match.state.actions()[0])])
     # Another tab may have a game of its own. (One that opens this very game would have it.)
@@ -147,6 +149,7 @@ def test_a_new_build_is_offered_and_taken_with_a_game_under_way(
     other.goto(f"{server.url}other.html")
     _take(page)
     page.locator("#dialog").get_by_text("open in another tab or window").wait_for()
+    axe.check(page, "a new version has to wait", ("light",))
     assert _build_of(page) == "older"
     other.close()
     page.locator("#update-now").click()

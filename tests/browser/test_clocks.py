@@ -11,7 +11,7 @@ from tests.browser import axe
 from tests.browser import tetromino_table as table
 from tests.browser.kept_games import open_menu, paste, wait_until_kept
 from tests.browser.site import wait_for_phase
-from tests.browser.words import heard, listen
+from tests.browser.words import heard, listen, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -122,6 +122,46 @@ def test_a_fallen_flag_loses_tetromino_and_undo_gives_the_time_back(
     page.locator("#rematch").click()
     page.locator(".supply").wait_for()
     assert _times(page) == [60, 60]
+
+
+def test_an_increment_is_added_after_each_move_and_undo_takes_it_back(
+    table_page: Page, hours: Hours
+) -> None:
+    page = table_page
+    page.locator("#new").click()
+    page.locator("[name=pie]").uncheck()
+    page.locator("[name=clock]").select_option("increment")
+    page.locator("[name=clock-seconds]").select_option("60")
+    page.locator("[name=clock-increment]").select_option("10")
+    page.locator("#begin").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    match = table.match_on(page, pie=False)
+    assert _times(page) == [60, 60]
+    table.play(page, match, [FIRST])
+    assert _times(page) == [70, 60]
+    hours.pass_by(25)
+    _look_back(page)
+    assert _times(page) == [70, 35]
+    table.play(page, match, ["I[47,57,67,77]"])
+    assert _times(page) == [70, 45]
+    hours.pass_by(40)
+    table.play(page, match, ["L[76,86,96,97]"])
+    assert _times(page) == [40, 45]
+    # Undone, the increments go, and the time that was used comes back.
+    for button, change, times in (
+        ("#undo", match.undo, [70, 45]),
+        ("#undo", match.undo, [70, 60]),
+        ("#redo", match.redo, [70, 45]),
+        ("#redo", match.redo, [40, 45]),
+    ):
+        page.locator(button).click()
+        change()
+        table.compare(page, match)
+        assert _times(page) == times
+    page.locator("#new").click()
+    page.locator("[name=clock]").select_option("")
+    page.locator("#begin").click()
+    page.get_by_role("dialog").wait_for(state="detached")
 
 
 def test_a_clock_stands_where_another_tab_goes_on_with_the_game(
@@ -255,4 +295,42 @@ def test_the_computer_ends_a_turn_of_tetra_tiles_whose_time_is_up(
     assert page.locator("#discards .total .figure").inner_text() == str(int(before) + 1)
     # And the next game has no clock again.
     tiles(seats=2)
+    expect(page.locator(".clock")).to_have_count(0)
+
+
+def test_undo_gives_time_back_in_tetra_tiles(
+    tiles: Callable[..., TilesPage], hours: Hours, table_page: Page
+) -> None:
+    page = table_page
+    game = tiles(hands="open", open_undo=True)
+    _begin_with_clock(page, "per-turn", 30)
+    game.act()  # the first step has all the time in the world
+    page.locator("#draw").wait_for()
+    assert _times(page) == [30, 30]
+    hours.pass_by(5)
+    page.locator("#draw").click()
+    page.locator("#place").wait_for()
+    assert _times(page) == [30, 25]
+    hours.pass_by(10)
+    _look_back(page)
+    assert _times(page) == [30, 15]
+    game.act()
+    page.locator("#draw").wait_for()
+    assert _times(page) == [30, 30]
+    hours.pass_by(20)
+    for button, shown, times in (
+        ("#undo", "#place", [30, 25]),  # as when the card had just been taken
+        ("#undo", "#draw", [30, 30]),
+        ("#redo", "#place", [30, 25]),
+    ):
+        page.locator(button).click()
+        page.locator(shown).wait_for()
+        assert _times(page) == times
+    # From there the turn has as much as it had then, and no more.
+    hours.pass_by(24)
+    _look_back(page)
+    assert _times(page) == [30, 1]
+    hours.pass_by(2)
+    expect(page.locator("#live")).to_contain_text(message("clock.ended", name="Taro"))
+    tiles()
     expect(page.locator(".clock")).to_have_count(0)

@@ -7,16 +7,21 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.browser import tetromino_table as table
+from tests.browser.kept_games import open_menu
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page
+
+    from tests.browser.tetratiles_page import TilesPage
 
 _LISTEN = """() => {
   window.tones = [];
-  const start = OscillatorNode.prototype.start;
+  window.startTone ??= OscillatorNode.prototype.start;
   OscillatorNode.prototype.start = function (when) {
     window.tones.push(Math.round(this.frequency.value));
-    return start.call(this, when);
+    return window.startTone.call(this, when);
   };
 }"""
 
@@ -73,6 +78,51 @@ def test_sounds_are_off_at_first_and_tell_a_move_from_a_refusal(table_page: Page
     assert _tones(page) == []
 
 
+def test_each_step_of_tetra_tiles_sounds_once_if_sounds_are_on(
+    table_page: Page, tiles: Callable[..., TilesPage]
+) -> None:
+    page = table_page
+    page.evaluate(_LISTEN)
+    game = tiles(hands="open", open_undo=True)
+    game.act()
+    assert _tones(page) == []
+    _set_sound(page, on=True)
+    move = _tones(page)
+    assert len(move) == 1
+    # A card is taken, and a tile is laid.
+    game.begin_turn()
+    assert _tones(page) == move
+    game.act()
+    page.locator("#draw").wait_for()
+    assert _tones(page) == move
+    page.locator("#undo").click()
+    page.locator("#place").wait_for()
+    back = _tones(page)
+    assert len(back) == 1
+    assert back != move
+    # A tile on filled blocks is refused.
+    found = game.first_filled(game.board_names())
+    assert found
+    board, row, column = found
+    game.pick(next(card for card in game.hand() if game.places(card)))
+    page.mouse.click(*game.point(board, row + 0.5, column + 0.5))
+    page.wait_for_function("window.tones.length > 0")
+    refused = _tones(page)
+    assert not {*refused} & {*move, *back}
+    page.keyboard.press("Escape")
+    page.mouse.move(0, 0)
+    open_menu(page, "resign").locator("#resign-0").click()
+    page.locator("#rematch").wait_for()
+    end = _tones(page)
+    assert not {*end} & {*move, *back, *refused}
+    page.locator("#rematch").click()
+    page.locator("#draw").wait_for()
+    assert _tones(page) == []
+    _set_sound(page, on=False)
+    game.act()
+    assert _tones(page) == []
+
+
 # Time that goes on by a sixtieth of a second with each frame, however slow the machine is.
 _FRAME_TIME = """() => {
   const ask = window.requestAnimationFrame;
@@ -89,13 +139,15 @@ _OWN_TIME = """() => {
   window.requestAnimationFrame = window.clock.ask;
   performance.now = window.clock.now;
 }"""
-# Keeps a sum of what the board shows, each time anew drawn, once a step has been added.
-_WATCH = """() => {
+# Keeps a sum of what a board shows, each time anew drawn, once a step has been added.
+_WATCH = """(board) => {
+  const canvas = document.querySelector(board);
   const steps = document.querySelectorAll("#history li").length;
   const clear = CanvasRenderingContext2D.prototype.clearRect;
   window.watched = { pictures: new Set(), clear };
   CanvasRenderingContext2D.prototype.clearRect = function (...box) {
     queueMicrotask(() => {
+      if (this.canvas !== canvas) return;
       if (document.querySelectorAll("#history li").length === steps) return;
       const { data } = this.getImageData(0, 0, this.canvas.width, this.canvas.height);
       let sum = 0;
@@ -122,7 +174,7 @@ def test_a_piece_lands_in_motion_unless_motion_is_unwanted(table_page: Page) -> 
         expect(page.locator("#place")).to_be_enabled()
         page.mouse.move(0, 0)
         table.let_it_draw(page)
-        page.evaluate(_WATCH)
+        page.evaluate(_WATCH, "canvas")
         page.locator("#place").click()
         match.play(move)
         table.compare(page, match)
@@ -137,3 +189,50 @@ def test_a_piece_lands_in_motion_unless_motion_is_unwanted(table_page: Page) -> 
     page.evaluate(_OWN_TIME)
     assert still <= 2  # it is there, and perhaps before that the pointer was
     assert moving > 4
+
+
+# Everything that the style sheets move, by the names of the animations and properties.
+_WATCH_STYLES = """() => {
+  window.moved = [];
+  for (const [kind, time] of [["animationstart", "animation"], ["transitionrun", "transition"]]) {
+    addEventListener(kind, ({ target, animationName, propertyName }) => {
+      const duration = getComputedStyle(target)[`${time}Duration`];
+      if (duration.split(", ").some((each) => Number.parseFloat(each) > 0)) {
+        window.moved.push(animationName ?? propertyName);
+      }
+    });
+  }
+}"""
+
+
+def test_a_tile_lands_and_a_card_comes_in_motion_unless_motion_is_unwanted(
+    table_page: Page, tiles: Callable[..., TilesPage]
+) -> None:
+    page = table_page
+    page.evaluate(_WATCH_STYLES)
+    game = tiles(hands="open")
+    page.evaluate(_FRAME_TIME)
+
+    def seen_in_a_turn() -> tuple[int, set[str]]:
+        """How many different pictures the board shows from a tile on, and what else has moved."""
+        page.evaluate("window.moved.splice(0)")
+        game.begin_turn()
+        card = next(card for card in game.hand() if game.places(card))
+        board, cells = game.places(card)[0]
+        page.evaluate(_WATCH, f".tt-board[data-board='{board}'] canvas")
+        game.place(card, board, cells)
+        page.locator("#draw").wait_for()
+        page.mouse.move(0, 0)
+        table.let_it_draw(page, frames=30)
+        assert page.evaluate("document.getAnimations().length") == 0
+        return int(page.evaluate(_WATCHED)), {*page.evaluate("window.moved")}
+
+    still, none = seen_in_a_turn()
+    page.emulate_media(reduced_motion="no-preference")
+    moving, some = seen_in_a_turn()
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate(_OWN_TIME)
+    assert still <= 2
+    assert none == set()
+    assert moving > 4
+    assert "tt-drawn" in some

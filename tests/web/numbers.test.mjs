@@ -24,6 +24,28 @@ for (const [language, point] of Object.entries(POINTS)) {
     assert.ok(t("thought.ahead", { name: "Ann", margin: 1.5 }).includes(`1${point}5`));
   });
 
+  test(`counts are told without a format of the browser's in ${language}, up to a thousand`, async () => {
+    await loadMessages(language);
+    const plain = Intl.NumberFormat;
+    let made = 0;
+    Intl.NumberFormat = /** @type {any} */ (
+      class extends plain {
+        /** @param {any[]} options */
+        constructor(...options) {
+          super(...options);
+          made += 1;
+        }
+      }
+    );
+    try {
+      assert.match(t("games.steps", { steps: 999 }), /^999 ?\D/);
+      assert.equal(made, 0);
+      assert.ok(t("games.steps", { steps: 1234 }).startsWith(new plain(language).format(1234)));
+    } finally {
+      Intl.NumberFormat = plain;
+    }
+  });
+
   test(`days are written as the list of games does in ${language}`, async () => {
     await loadMessages(language);
     const day = dayText("2026-11-30");

@@ -6,6 +6,34 @@ import { IntlMessageFormat } from "../vendor/intl-messageformat.js";
 // millisecond. All browsers know these.
 IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(String(locales));
 
+/** @type {Map<string, Intl.PluralRules>} by language and kind */
+const pluralRules = new Map();
+
+/**
+ * What the library asks the browser for. Nearly all numbers in messages are counts, which every
+ * language here writes alike, and the first of the browser's number formats takes long to make; see
+ * `tenths`.
+ */
+const formatters = {
+  /** @param {ConstructorParameters<typeof Intl.NumberFormat>} options */
+  getNumberFormat(...options) {
+    const format = (/** @type {number} */ number) =>
+      Number.isInteger(number) && Math.abs(number) < 1000
+        ? String(number)
+        : new Intl.NumberFormat(...options).format(number);
+    return /** @type {Intl.NumberFormat} */ ({ format });
+  },
+  /** @param {ConstructorParameters<typeof Intl.DateTimeFormat>} options */
+  getDateTimeFormat: (...options) => new Intl.DateTimeFormat(...options),
+  /** @param {ConstructorParameters<typeof Intl.PluralRules>} options */
+  getPluralRules(...options) {
+    const key = JSON.stringify(options);
+    const rules = pluralRules.get(key) ?? new Intl.PluralRules(...options);
+    pluralRules.set(key, rules);
+    return rules;
+  },
+};
+
 /** @type {Record<string, string>} */
 let messages = {};
 /** @type {Map<string, IntlMessageFormat>} */
@@ -71,7 +99,7 @@ export function t(key, values) {
   if (!message) {
     const text = messages[key];
     if (text === undefined) throw new Error(`no message is called ${key}`);
-    message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+    message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true, formatters });
     compiled.set(key, message);
   }
   return String(message.format(values));

@@ -28,13 +28,21 @@ let opened;
 
 /** The cache of this build: opened once, since a start asks for many files at once. */
 function ownCache() {
-  if (!opened) {
-    opened = caches.open(NAME);
-    opened.catch(() => {
-      opened = undefined;
-    });
-  }
+  opened ??= caches.open(NAME);
   return opened;
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<Response | undefined>} what is kept, if the browser has not thrown it away
+ */
+async function kept(address) {
+  try {
+    return await (await ownCache()).match(address);
+  } catch {
+    opened = undefined;
+    return undefined;
+  }
 }
 
 async function install() {
@@ -119,9 +127,8 @@ async function answer(request) {
   const file = decodeURIComponent(path) || "index.html";
   const integrity = BUILD.files[file];
   if (!integrity) return fetch(request);
-  const kept = await (await ownCache()).match(SITE + file);
-  if (kept) return kept;
-  // The browser has thrown away what was kept.
+  const found = await kept(SITE + file);
+  if (found) return found;
   try {
     return await fetchExactly(file, integrity);
   } catch {

@@ -47,6 +47,7 @@ def make(tools: Node) -> None:
             *steps.files_under(_SCRIPTS),
             ROOT / "tooling" / "start.py",
             WEB / "workers" / "snapshot.js",
+            WEB / "workers" / "ways.js",
             NODE_MODULES / "pyodide" / "package.json",
             NODE_MODULES / "binaryen" / "package.json",
             NODE_MODULES / "terser" / "package.json",

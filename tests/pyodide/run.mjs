@@ -1,4 +1,5 @@
-// Runs the rule tests inside Pyodide under Node, against the wheel that the site carries.
+// Runs the rule tests inside Pyodide under Node, against the wheel and in the runtime that the site
+// carries.
 // usage: node run.mjs OWN_WHEEL REPORT MODULES LIBRARY WHEEL... ; the other wheels are pytest and what
 // it needs. MODULES names the modules that the page imports, LIBRARY is the reduced standard library:
 // what the tests make those modules import must be in it.
@@ -8,6 +9,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
+import { runtimeIn } from "../../tooling/pyodide/runtime.mjs";
 
 const [ownWheel, report, modules, library, ...otherWheels] = process.argv.slice(2);
 if (!ownWheel || !report || !modules || !library) {
@@ -15,7 +17,9 @@ if (!ownWheel || !report || !modules || !library) {
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-const python = await loadPyodide();
+const { options } = await runtimeIn(join(root, "dist", "pyodide"));
+const whole = fileURLToPath(import.meta.resolve("pyodide/python_stdlib.zip"));
+const python = await loadPyodide({ ...options, stdLibURL: whole });
 
 const site = python.runPython("import site; site.getsitepackages()[0]");
 for (const wheel of [ownWheel, ...otherWheels]) {

@@ -86,7 +86,7 @@ async function withoutUnused(glue) {
     defaults: false,
     unused: true,
     side_effects: true,
-    pure_getters: true,
+
     passes: 4,
   };
   const { code } = await minify(left, { module: true, mangle: false, compress });

@@ -14,7 +14,8 @@ import { namedExports, slimGlue } from "./glue.mjs";
 const [moduleOut, wasmOut] = process.argv.slice(2);
 if (!moduleOut || !wasmOut) throw new Error("usage: node slim.mjs MODULE WASM");
 
-// What Pyodide is compiled with. With more, Binaryen might write what older browsers can't read.
+// What Pyodide is compiled with: anything else in what is left is an error, since older browsers
+// might not read it.
 const { Features } = binaryen;
 const FEATURES =
   Features.BulkMemory |
@@ -29,7 +30,7 @@ const FEATURES =
   Features.SignExt;
 
 const glue = read("pyodide.asm.mjs").toString();
-const ours = ["snapshot.mjs", "../../web/workers/snapshot.js"];
+const ours = ["snapshot.mjs", "../../web/workers/snapshot.js", "../../web/workers/ways.js"];
 const readers = [
   read("pyodide.mjs"),
   ...ours.map((file) => readFileSync(new URL(file, import.meta.url))),
@@ -57,6 +58,7 @@ function slimWasm(bytes, isNamed) {
   }
   for (const name of dropped) module.removeExport(name);
   module.runPasses(["remove-unused-module-elements"]);
+  if (!module.validate()) throw new Error("Binaryen finds what is left invalid");
   return module.emitBinary();
 }
 

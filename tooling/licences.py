@@ -12,10 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-# Told of those that the site does not carry as they are shipped.
-_CHANGES = {
+# Told of those that the site does not carry as they are shipped, or that hold others.
+_NOTES = {
     "pyodide": "Changed: pyodide.asm.mjs and pyodide.asm.wasm are without what the site\n"
-    "does not use of them; slim.mjs and glue.mjs in the site's sources take that out.",
+    "does not use of them; the site's sources, slim.mjs and glue.mjs, take that out.\n\n"
+    "Holds Python: Copyright (c) 2001 Python Software Foundation; All Rights Reserved.\n"
+    "Licence: PSF-2.0, https://docs.python.org/3/license.html, which also names what Python\n"
+    "itself holds of others. Changed: compiled for WebAssembly, as told at Pyodide's address,\n"
+    "and without the C functions that only extension modules would call.",
 }
 
 
@@ -31,7 +35,7 @@ def _npm_licence(name: str) -> str:
     facts = json.loads((folder / "package.json").read_text("utf-8"))
     head = f"{name} {facts['version']}\n{facts.get('homepage', '')}\nLicence: {facts['license']}"
     files = sorted(folder.glob("LICEN[CS]E*"))
-    told = [head, _CHANGES[name]] if name in _CHANGES else [head]
+    told = [head, _NOTES[name]] if name in _NOTES else [head]
     return "\n\n".join([*told, *(file.read_text("utf-8").strip() for file in files)])
 
 

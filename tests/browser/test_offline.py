@@ -102,6 +102,18 @@ def test_after_one_visit_a_whole_game_needs_no_network(page: Page, server: Fault
     page.locator("#menu").click()
     page.locator("#menu-settings").click()
     assert "opens without a network" in page.locator("#offline").inner_text()
+    licences = page.evaluate(
+        "fetch(document.querySelector('#licences').href).then((it) => it.text())"
+    )
+    assert "Mozilla Public License" in licences
+
+
+def test_what_the_browser_has_thrown_away_is_fetched_anew(page: Page, server: FaultyServer) -> None:
+    _visit_until_kept(page, server.url)
+    page.evaluate("caches.keys().then((all) => Promise.all(all.map((it) => caches.delete(it))))")
+    page.reload()
+    wait_for_phase(page, "ready")
+    assert page.evaluate("document.documentElement.dataset.boot") == "snapshot"
 
 
 def test_workers_have_a_policy_once_the_site_is_kept(page: Page, server: FaultyServer) -> None:

@@ -220,7 +220,9 @@ function settings(state, app) {
     </fieldset>`;
   });
   const offline = html`<p class="small muted" id="offline">${t(`settings.offline.${state.offline}`)}</p>`;
-  return { title: t("settings.title"), body: [groups, offline] };
+  const licences = html`<a class="small muted tall" id="licences" href="third-party-licenses.txt" target="_blank"
+    >${t("settings.licences")}</a>`;
+  return { title: t("settings.title"), body: [groups, offline, licences] };
 }
 
 /**

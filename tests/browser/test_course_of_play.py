@@ -54,7 +54,7 @@ def test_a_tie_is_won_by_the_last_to_place_and_a_game_is_undone_to_its_start_and
     # After the swap Bob is X.
     words = "Winner: Bob (X). 16 each, and on equal counts the last to place wins."
     assert table.line(page) == words
-    assert page.locator(".player").first.inner_text().split("\n")[1].startswith("won")
+    assert page.locator(".player small").first.inner_text().startswith("won")
     at_the_end = table.drawn(page)
     while match.steps:
         _undo(page, match)
@@ -202,7 +202,6 @@ def _wins(page: Page) -> dict[str, str]:
     """Who has won how many games of the series, as it stands beside the names."""
     cards = page.locator(".player").all()
     said = {
-        card.locator(".name").text_content() or "": card.locator("small").inner_text()
-        for card in cards
+        card.locator(".name").inner_text(): card.locator("small").inner_text() for card in cards
     }
     return {name: words.split(" · ")[1] for name, words in said.items() if " · " in words}

@@ -51,7 +51,7 @@ def test_the_switch_changes_every_word_at_once_and_nothing_else(speaking: Page) 
             assert english_words(page) == set(), name
             page.keyboard.press("Escape")
             page.get_by_role("dialog").wait_for(state="detached")
-    assert page.locator(".player .name").all_text_contents() == ["Bob", "プレイヤー1"]
+    assert page.locator(".player .name").all_inner_texts() == ["Bob", "プレイヤー1"]
     # The menu has the switch too, and it works while a dialog is open.
     page.locator("#menu").click()
     menu = page.get_by_role("dialog")

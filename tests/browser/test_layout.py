@@ -45,7 +45,7 @@ _SHORTENED = """() => [...document.querySelectorAll(
 
 # The number of a default name is what tells one player from another.
 _NUMBERS_OUTSIDE = """() => [...document.querySelectorAll(".player")].filter((player) => {
-  const number = player.querySelector(".name .words + span").getBoundingClientRect();
+  const number = player.querySelector(".shown-name .number").getBoundingClientRect();
   return !number.width || number.right > player.getBoundingClientRect().right;
 }).length"""
 

@@ -41,7 +41,7 @@ def check_players(page: Page, width: int, height: int) -> None:
       const { width, height, right } = it.getBoundingClientRect();
       const within = it.parentElement.getBoundingClientRect().right + 1;
       // The number of a default name is what tells one player from another.
-      const number = it.querySelector(".words + span")?.getBoundingClientRect();
+      const number = it.querySelector(".number")?.getBoundingClientRect();
       if (number && (!number.width || number.right > right)) return true;
       return Math.min(width, height) < 44 || right > within || it.scrollWidth > it.clientWidth;
     }).length""")
@@ -69,7 +69,7 @@ def check_size(table: TilesPage, width: int, height: int) -> None:
         "all => all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent)"
     )
     assert not cut, f"{width}x{height}: {cut}"
-    names = page.locator(".player.to-move .name .words")
+    names = page.locator(".player.to-move .words")
     short = names.evaluate_all("all => all.filter((it) => it.scrollWidth > it.clientWidth).length")
     assert not short, f"{width}x{height}: who is to move is not called by the whole name"
     check_players(page, width, height)

@@ -109,7 +109,7 @@ class TilesPage:
     @property
     def to_move(self) -> str:
         """The name of who is to move."""
-        return self.page.locator("#players .to-move .name").text_content() or ""
+        return self.page.locator("#players .to-move .name").inner_text()
 
     def board(self, name: str) -> Locator:
         """A board by its name, such as ``0.1``."""

@@ -5,7 +5,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { megabytes, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { languageSwitch } from "./language.js";
-import { numberedName } from "./numbered-name.js";
+import { shownName } from "./shown-name.js";
 
 /** @import { AppState } from "./store.js" */
 /** @import { App } from "../games/registry.js" */
@@ -58,7 +58,7 @@ export function players(state) {
     const wins = table.series.people[table.seats[seat]?.person ?? 0]?.wins ?? 0;
     const content = html`${sign}
       <span class="who">
-        ${numberedName(name)}
+        ${shownName(name)}
         ${
           table.clock
             ? html`<span class="clock" role="timer" data-clock=${seat} aria-label=${t("clock.of", { name })}></span>`

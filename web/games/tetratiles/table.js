@@ -1,8 +1,8 @@
 // The table on the page: everyone's boards, the own ones below, and the centre between them.
 
 import { t } from "../../app/i18n.js";
-import { numberedName } from "../../app/numbered-name.js";
 import { samePosition } from "../../app/seats.js";
+import { shownName } from "../../app/shown-name.js";
 import { watchPalette } from "../../canvas/palette.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { tilesOf } from "./action-words.js";
@@ -112,7 +112,7 @@ export function createTable(stage, app, choice) {
     for (const [seat, player] of players.entries()) {
       const name = table.seats[seat]?.name ?? "";
       render(
-        html`${seatSign(seat)}${numberedName(name)}${
+        html`${seatSign(seat)}${shownName(name)}${
           position.options.goal === "race"
             ? ""
             : html`<span class="muted">${t("tiles.completions", { count: position.completions[seat] })}</span>`

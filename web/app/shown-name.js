@@ -1,0 +1,24 @@
+// A player's name where all of it may have no room.
+
+import { html, nothing } from "../vendor/lit-html.js";
+
+/**
+ * @param {string} name
+ * @returns {{ words: string, number: string }} the number at its end, of two digits at most, which
+ *   may be all that tells two players apart, and what is before it
+ */
+export function splitName(name) {
+  const [, words = "", number = ""] = /^(.*?)(\s*(?<!\d)\d{1,2})?$/su.exec(name) ?? [];
+  return { words, number: number.replace(/^\s+/u, "\u00a0") };
+}
+
+/**
+ * Only its words are shortened, and only for eyes: in two boxes it would be read as two things.
+ *
+ * @param {string} name
+ */
+export function shownName(name) {
+  const { words, number } = splitName(name);
+  return html`<span class="name visually-hidden">${name}</span><span class="shown-name" aria-hidden="true"
+    ><span class="words">${words}</span>${number ? html`<span class="number">${number}</span>` : nothing}</span>`;
+}

@@ -179,9 +179,10 @@ export function createPointer(stage, app, choice, table) {
 
   /** @param {PointerEvent} event */
   function down(event) {
-    // Beside a board a finger scrolls the page, which would take the tile along and let go of it.
-    const on = /** @type {Element} */ (event.target).closest(".tt-board");
-    if (!on && event.pointerType !== "mouse") return;
+    // A mouse may begin a little beside a board. A finger or a pen scrolls the page there, which
+    // would take the tile along and let go of it.
+    const board = /** @type {Element} */ (event.target).closest(".tt-board");
+    if (!board && event.pointerType !== "mouse") return;
     if (table.boardAt(event.clientX, event.clientY)) drag.grab(event, { card: null, offset: null });
   }
 

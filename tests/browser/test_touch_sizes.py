@@ -40,6 +40,7 @@ def _check_dialogs(page: Page, *names: str) -> None:
     for name in names:
         page.locator("#menu").tap()
         page.locator(f"#menu-{name}").tap()
+        page.locator(f"dialog[data-name={name}]").wait_for()
         check_sizes(page, name)
         _close(page)
     dialog = kept.open_menu(page, "games")
@@ -73,7 +74,7 @@ def _check_lesson(page: Page) -> None:
     page.locator("#lesson-leave").tap()
 
 
-def test_in_tetromino(phone_table: Page) -> None:
+def test_everything_pressed_in_tetromino_is_large_enough(phone_table: Page) -> None:
     page = phone_table
     check_sizes(page, "a new game")
     table.play(page, table.new_game(page, "islands"), [FIRST])
@@ -105,7 +106,9 @@ def test_in_tetromino(phone_table: Page) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_at_the_table_of_tetra_tiles(phone_table: Page, seats: int) -> None:
+def test_everything_pressed_at_the_table_of_tetra_tiles_is_large_enough(
+    phone_table: Page, seats: int
+) -> None:
     page = phone_table
     tiles = put_on_table(page, with_special_cards(seats), "touch")
     check_sizes(page, "the curtain")
@@ -137,7 +140,7 @@ def test_at_the_table_of_tetra_tiles(phone_table: Page, seats: int) -> None:
     check_sizes(page, "the end")
 
 
-def test_elsewhere_in_tetra_tiles(phone_table: Page) -> None:
+def test_so_is_what_is_pressed_elsewhere_in_tetra_tiles(phone_table: Page) -> None:
     page = phone_table
     tiles = put_on_table(page, before_the_last_placement(), "touch")
     tiles.begin_turn()

@@ -111,7 +111,7 @@ def _close(page: Page) -> None:
     page.get_by_role("dialog").wait_for(state="detached")
 
 
-def test_tetromino(zoomed: Page) -> None:
+def test_nothing_at_the_table_of_tetromino_is_lost(zoomed: Page) -> None:
     page = zoomed
     match = table.new_game(page, "islands")
     _check(page, "a new game")
@@ -126,7 +126,7 @@ def test_tetromino(zoomed: Page) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_tetra_tiles(zoomed: Page, seats: int) -> None:
+def test_nothing_at_the_table_of_tetra_tiles_is_lost(zoomed: Page, seats: int) -> None:
     page = zoomed
     tiles = put_on_table(page, with_special_cards(seats))
     _check(page, "the curtain")
@@ -159,7 +159,9 @@ def test_tetra_tiles(zoomed: Page, seats: int) -> None:
     _check(page, "the end")
 
 
-def test_what_the_menu_opens_in_tetra_tiles(zoomed: Page, tiles: Callable[..., TilesPage]) -> None:
+def test_nothing_that_the_menu_of_tetra_tiles_opens_is_lost(
+    zoomed: Page, tiles: Callable[..., TilesPage]
+) -> None:
     page = zoomed
     put_on_table(page, before_the_last_placement()).begin_turn()
     _check(page, "the last placement")

@@ -45,7 +45,7 @@ from tooling.server import SiteHandler, SiteServer
 _MBIT = 20
 _LATENCY = 0.03
 _CHUNK = 16_384
-_REST_MS = 3000
+_REST_S = 3
 
 # What Pages compresses. Archives and the snapshot are compressed already.
 _COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
@@ -188,12 +188,15 @@ def _new_profile() -> Iterator[BrowserContext]:
             args=list(browsers.LAUNCH_ARGUMENTS),
             viewport={"width": 1440, "height": 900},
         )
-        page = context.new_page()
-        page.goto("about:blank")
-        # A browser that has just started, or has just kept a whole site, is busy with itself.
-        page.wait_for_timeout(_REST_MS)
+        context.new_page().goto("about:blank")
+        _rest()
         yield context
         context.close()
+
+
+def _rest() -> None:
+    """A browser that has just started, or has just kept a whole site, is busy with itself."""
+    time.sleep(_REST_S)
 
 
 def _add_bare_page(folder: Path) -> None:
@@ -256,8 +259,8 @@ def _ours(figures: _Figures, server: _PagesServer) -> None:
         page.goto(f"{server.url}boot-manifest.json")
         page.evaluate(_FORGET)
         page.close()
+        _rest()
         page = context.new_page()
-        page.wait_for_timeout(_REST_MS)
         figures.add("warm", _answered(page, server.url)["answered"])
     server.take()
 

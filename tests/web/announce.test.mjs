@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { announce, announceAfter } from "../../web/app/announce.js";
+import { announce, announceAfter, dialogClosed } from "../../web/app/announce.js";
 
 /** @type {string[]} */
 const said = [];
@@ -12,7 +12,11 @@ const live = {
     said.push(sentence);
   },
 };
-Object.assign(globalThis, { document: { getElementById: () => live } });
+/** @type {{ textContent: string } | null} */
+let dialog = null;
+Object.assign(globalThis, {
+  document: { getElementById: () => live, querySelector: () => dialog },
+});
 
 test("what is to be said after something else is said in one with it, once", async () => {
   announceAfter("It is solved.");
@@ -28,4 +32,14 @@ test("it is said alone when nothing else is", async () => {
   assert.deepEqual(said.splice(0), ["One stays second."]);
   announce("Next.");
   assert.deepEqual(said.splice(0), ["Next."]);
+});
+
+test("in an open dialog it is said there, and once more by the page if that closes at once", () => {
+  dialog = { textContent: "" };
+  announce("Time is up.");
+  assert.equal(dialog.textContent, "Time is up.");
+  assert.deepEqual(said.splice(0), [""]);
+  dialog = null;
+  dialogClosed();
+  assert.deepEqual(said.splice(0), ["Time is up."]);
 });

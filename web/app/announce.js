@@ -2,14 +2,27 @@
 
 /** @import { Store } from "./store.js" */
 
+// What was said so long ago or less may not have been heard yet, in milliseconds.
+const MOMENT = 100;
+
 /** What is to be said after the next sentence. @type {string[]} */
 const after = [];
+let last = { said: "", at: Number.NEGATIVE_INFINITY };
 
 /** @param {string} sentence */
 export function announce(sentence) {
-  const live = document.getElementById("live");
-  const all = [sentence, ...after.splice(0)];
-  if (live) live.textContent = all.filter(Boolean).join(" ");
+  const said = [sentence, ...after.splice(0)].filter(Boolean).join(" ");
+  const page = document.getElementById("live");
+  // Of the page behind an open dialog nothing is heard.
+  const dialog = document.querySelector("dialog[open] [data-live]");
+  if (page) page.textContent = dialog ? "" : said;
+  if (dialog) dialog.textContent = said;
+  last = { said, at: performance.now() };
+}
+
+/** A dialog has closed: what was said in it just now has gone with it, and is said by the page. */
+export function dialogClosed() {
+  if (performance.now() - last.at < MOMENT) announce(last.said);
 }
 
 /**

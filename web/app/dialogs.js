@@ -2,6 +2,7 @@
 
 import { GAMES, hasLesson } from "../games/registry.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { dialogClosed } from "./announce.js";
 import {
   asideDialog,
   gamesDialog,
@@ -88,6 +89,7 @@ export function createDialogs(place, store, app) {
   let opener = null;
   /** @type {DialogName | null} */
   let shown = null;
+  let pressedOutside = false;
 
   function close() {
     store.set({ dialog: null });
@@ -101,7 +103,10 @@ export function createDialogs(place, store, app) {
       before?.close();
       shown = null;
       render(nothing, place);
-      if (before) opener?.isConnected && opener.focus();
+      if (before) {
+        opener?.isConnected && opener.focus();
+        dialogClosed();
+      }
       return;
     }
     if (!before) opener = /** @type {HTMLElement | null} */ (document.activeElement);
@@ -120,8 +125,12 @@ export function createDialogs(place, store, app) {
           event.preventDefault();
           close();
         }}
+        @pointerdown=${(/** @type {Event} */ event) => {
+          pressedOutside = event.target === event.currentTarget;
+        }}
         @click=${(/** @type {Event} */ event) => {
-          if (event.target === event.currentTarget) close();
+          // Not where text is selected by a drag that ends beside the dialog.
+          if (pressedOutside && event.target === event.currentTarget) close();
         }}
         @close=${(/** @type {Event} */ event) => {
           // A browser may close it without asking, when Escape is pressed again and again. Of one
@@ -129,7 +138,8 @@ export function createDialogs(place, store, app) {
           const { isConnected } = /** @type {HTMLElement} */ (event.currentTarget);
           if (isConnected && store.get().dialog) close();
         }}
-      >${submit ? html`<form @submit=${submit}>${content}</form>` : html`<div>${content}</div>`}</dialog>`,
+      >${submit ? html`<form @submit=${submit}>${content}</form>` : html`<div>${content}</div>`}
+        <p class="visually-hidden" data-live role="status"></p></dialog>`,
       place,
     );
     const dialog = place.querySelector("dialog");

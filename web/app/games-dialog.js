@@ -28,7 +28,7 @@ export function gamesDialog(state, app) {
     (id) => html`<li class="kept" data-damaged>
       <p class="grow">${t("games.damaged")}</p>
       <button type="button" class="plain" aria-label=${t("games.delete")} title=${t("games.delete")}
-        @click=${() => app.games.remove(id)}>${icon("trash")}</button>
+        @click=${() => remove(id, app)}>${icon("trash")}</button>
     </li>`,
   );
   return {
@@ -38,7 +38,7 @@ export function gamesDialog(state, app) {
       deleted
         ? html`<div class="row note" id="deleted" role="status">
             <p class="grow">${t("games.deleted", { title: titleOf(deleted) })}</p>
-            <button type="button" id="undelete" @click=${app.games.restore}>${t("games.undo")}</button>
+            <button type="button" id="undelete" @click=${() => restore(deleted, app)}>${t("games.undo")}</button>
           </div>`
         : nothing,
       rows.length + broken.length > 0
@@ -48,6 +48,33 @@ export function gamesDialog(state, app) {
     foot: html`<button type="button" id="open-other" @click=${() => app.open("open")}>${t("games.openOther")}</button>
       <button type="button" class="primary" id="games-new" @click=${() => app.open("new-game")}>${t("bar.new")}</button>`,
   };
+}
+
+/**
+ * The focus goes to what brings it back: a second press must not delete the next one.
+ *
+ * @param {string} id
+ * @param {DialogApp} app
+ */
+function remove(id, app) {
+  app.games.remove(id);
+  document.getElementById("undelete")?.focus();
+}
+
+/**
+ * @param {KeptGame} game
+ * @param {DialogApp} app
+ */
+function restore(game, app) {
+  app.games.restore();
+  focusOn(game);
+}
+
+/** @param {KeptGame} game */
+function focusOn({ id }) {
+  /** @type {HTMLElement | null} */ (
+    document.querySelector(`.kept[data-id="${id}"] .resume`)
+  )?.focus();
 }
 
 /** @param {KeptGame} game */
@@ -98,7 +125,7 @@ function row(game, state, app) {
         /** @type {HTMLElement | null} */ (document.querySelector(".kept [name=title]"))?.focus();
       }}>${icon("pencil")}</button>
     <button type="button" class="plain" ?disabled=${here} aria-label=${t("games.deleteOf", { title: titleOf(game) })}
-      title=${t("games.delete")} @click=${() => app.games.remove(game.id)}>${icon("trash")}</button></span>
+      title=${t("games.delete")} @click=${() => remove(game.id, app)}>${icon("trash")}</button></span>
   </li>`;
 }
 
@@ -121,6 +148,7 @@ function renameForm(game, app) {
   function done() {
     renaming = null;
     app.open("games");
+    focusOn(game);
   }
 
   /** @param {Event} event */

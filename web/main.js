@@ -7,6 +7,7 @@ import { createDialogs } from "./app/dialogs.js";
 import { listenToDrops } from "./app/drops.js";
 import { bar, historyPanel, players, start } from "./app/frame.js";
 import { createGames } from "./app/games.js";
+import { createHeardLine } from "./app/heard-line.js";
 import { loadMessages, t } from "./app/i18n.js";
 import { createIncoming } from "./app/incoming.js";
 import { createKeeping } from "./app/keeping.js";
@@ -294,7 +295,11 @@ mount(lastGame());
 // All at once would keep the browser busy for long.
 await globalThis.scheduler?.yield?.();
 createDialogs(places.dialogs, store, app);
-listenToShortcuts(app, (event) => mounted.game.key(event));
+const heardLine = createHeardLine(() => {
+  const state = store.get();
+  return { table: state.table, line: state.table ? mounted.game.line(state) : "" };
+});
+listenToShortcuts(app, (event) => heardLine(() => mounted.game.key(event)));
 store.listen((state) => {
   // The bar that says who is ahead is part of it.
   if (state.settings.showEvaluation && state.table && !learning) void learn();

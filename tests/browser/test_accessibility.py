@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -123,6 +124,27 @@ def test_axe_finds_nothing_in_what_is_asked_and_told_about_games(
     dialog.locator("[name=text]").fill("?")
     page.locator("#open-text").click()
     look_at("refused", "a refused text")
+    page.keyboard.press("Escape")
+
+
+def test_what_keys_do_with_a_piece_is_heard_and_its_cells_are_selected(table_page: Page) -> None:
+    page = table_page
+    table.new_game(page, "islands")
+    cells = page.locator("[role=gridcell]")
+    selected = page.locator("[role=gridcell][aria-selected=true]")
+    cells.nth(44).focus()
+    listen(page)
+    page.keyboard.press("KeyT")
+    expect(selected).to_have_count(4)
+    expect(page.locator("#live")).to_have_text(re.compile("^Covers "))
+    page.keyboard.press("Escape")
+    expect(selected).to_have_count(0)
+    for key in ("Enter", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(selected).to_have_count(2)
+    expect(page.locator("#live")).to_have_text("Mark 2 more cells.")
+    told = [text for _, text in heard(page)]
+    assert len(told) == len(set(told))
     page.keyboard.press("Escape")
 
 

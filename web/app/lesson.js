@@ -5,6 +5,7 @@ import { GAMES, hasLesson } from "../games/registry.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { announce, tellWhyNot } from "./announce.js";
 import { createDialogs } from "./dialogs.js";
+import { createHeardLine } from "./heard-line.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { languageSwitch } from "./language.js";
@@ -348,6 +349,10 @@ export function createLesson({
   pageStore.listen(({ settings, games }, before) => {
     if (settings !== before.settings || games !== before.games) store.set({ settings, games });
   });
+  const heardLine = createHeardLine(() => {
+    const state = store.get();
+    return { table: state.table, line: mounted?.line(state) ?? "" };
+  });
   // Before the page's own keys, which are about the game that waits.
   addEventListener(
     "keydown",
@@ -357,7 +362,7 @@ export function createLesson({
       event.stopPropagation();
       if (typing || event.isComposing || store.get().dialog) return;
       if (event.key === "?" || (event.code === "Slash" && event.shiftKey)) app.open("keys");
-      else if (!mounted.key(event)) return;
+      else if (!heardLine(() => Boolean(mounted?.key(event)))) return;
       event.preventDefault();
     },
     true,

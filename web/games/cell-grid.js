@@ -67,6 +67,14 @@ export function createCellGrid(size, changed) {
       at(cell)?.focus();
       changed();
     },
+    /** @param {readonly Cell[]} cells which a screen reader calls selected, and no others */
+    select(cells) {
+      const selected = new Set(cells.map(at));
+      for (const button of buttons) {
+        if (selected.has(button)) button.ariaSelected = "true";
+        else if (button.ariaSelected) button.ariaSelected = null;
+      }
+    },
     /** @param {(cell: Cell) => string} name what a screen reader says of a cell */
     label(name) {
       for (const [index, button] of buttons.entries()) {

@@ -110,6 +110,8 @@ export function createBoard(seat, number) {
     /** @param {Looks} next */
     dress(next) {
       looks = next;
+      const marked = board.tiles.filter(({ text }) => looks.marks.includes(text));
+      grid.select([...(looks.ghost?.cells ?? []), ...marked.flatMap(({ cells }) => cells)]);
       surface.redraw();
     },
     redraw: surface.redraw,

@@ -82,6 +82,12 @@ export function createBoard(stage, app, placement) {
     };
   }
 
+  /** What is in hand is where it would lie, what is marked is marked, for eyes and for ears. */
+  function redraw() {
+    grid.select(placement.judgement()?.cells ?? placement.get().marks);
+    surface.redraw();
+  }
+
   return {
     element,
     grid: grid.element,
@@ -108,11 +114,11 @@ export function createBoard(stage, app, placement) {
         }
         label(grid, shown);
       }
-      surface.redraw();
+      redraw();
     },
     /** @param {AppState} state */
     relabel: (state) => label(grid, positionShown(state)),
-    redraw: surface.redraw,
+    redraw,
     dispose() {
       stopWatching();
       surface.dispose();

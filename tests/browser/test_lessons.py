@@ -229,6 +229,10 @@ def test_a_lesson_can_be_left_and_goes_on_later_in_any_language(learning: Page) 
         # What has been done of the step stays done, and what is in hand stays there.
         _tasks_done(page, 1)
         expect(page.locator("#drop")).to_be_enabled()
+    for width, height in (320, 568), (568, 320):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("#bar [name=language]")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.locator("#lesson-leave").click()
     # The rules show each of theirs on a live board, and one comes back to them.
     page.locator("#menu").click()

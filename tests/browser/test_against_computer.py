@@ -274,6 +274,7 @@ def test_a_computer_that_can_not_start_says_so_and_can_be_asked_again(
     faults.status("workers/search.js", 404)
     begin(page, FIRST, "novice")
     page.locator("#thinking").filter(has_text="could not start").wait_for(timeout=PATIENCE_MS)
+    assert "could not start thinking" in page.locator("#live").inner_text()
     faults.clear()
     page.locator("#go-on").click()
     wait_for_turn(page)

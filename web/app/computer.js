@@ -1,6 +1,9 @@
 // The computer at the table: has it decide when it is its turn, and do what it decides.
 
 import { GAMES } from "../games/registry.js";
+import { announce } from "./announce.js";
+import { t } from "./i18n.js";
+import { personName } from "./names.js";
 import { computerToMove, personAt } from "./seats.js";
 
 /** @import { Engine } from "../engine/client.js" */
@@ -76,7 +79,10 @@ export function createComputer(store, engine, search, clock, { busy, play }) {
     if (mine !== turn) return;
     store.set({ phase: "ready", thought: null });
     if (chosen) await play(chosen.action);
-    else store.set({ paused: true, computerFailed: true });
+    else {
+      store.set({ paused: true, computerFailed: true });
+      announce(t("think.failed", { name: personName(person) }));
+    }
   }
 
   return {

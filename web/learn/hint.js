@@ -61,7 +61,9 @@ export function createHint(store, session, search) {
     const steps = GAMES[table.game]?.hintSteps?.(thought, table, instead) ?? [];
     const text = steps[step];
     const last = step === steps.length - 1;
-    store.set({ hint: text === undefined ? null : { thought, step, instead, text, last } });
+    const told = text === undefined ? null : { thought, step, instead, text, last };
+    // The newest is shown: not why something was refused before.
+    store.set({ hint: told, notice: null });
     // In a lesson the game waits, and so does what is said of it.
     if (text !== undefined && !store.get().lesson) announce(text);
   }

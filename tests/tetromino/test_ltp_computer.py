@@ -41,6 +41,13 @@ def test_pv_begins_with_the_best_move_and_can_be_played() -> None:
         assert talk.reply(f"play {move}")[-1] == "ok"
 
 
+@pytest.mark.parametrize("command", ["bestmove", "pv", "eval nodes 9"])
+def test_after_the_end_there_is_nothing_to_choose(command: str) -> None:
+    kind, why, _ = session(f"{BLANK}; {ELEVEN_PIECES}").reply(command)
+    assert kind == "err"
+    assert why.startswith("game-over The game is over")
+
+
 def test_eval_proves_what_it_can() -> None:
     value, sure, depth, nodes, ok = session(LATE).reply("eval nodes 100000")
     assert value.startswith("value ")

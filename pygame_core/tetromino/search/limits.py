@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pygame_core.errors import Malformed
+from pygame_core.errors import Illegal, Malformed, refuse
 from pygame_core.tetromino.search.engine import think
 from pygame_core.tetromino.state import TetrominoState
 from pygame_core.thinking import Job, Thought
@@ -16,7 +16,8 @@ _SECONDS = 1.0  # where no limit is given
 
 def choose(state: TetrominoState, limit: str) -> Thought:
     """The full level's choice within ``depth N``, ``time hh:mm:ss`` (the seconds may have a
-    fraction) or ``nodes N``; within a second where `limit` is empty. Raises `Malformed`."""
+    fraction) or ``nodes N``; within a second where `limit` is empty. Raises `Malformed`, and
+    `Illegal` when the game is over."""
     seconds: float | None = None
     nodes = depths = None
     match limit.lower().split():
@@ -32,7 +33,7 @@ def choose(state: TetrominoState, limit: str) -> Thought:
         case _:
             raise Malformed("A limit is depth N, time hh:mm:ss or nodes N.")
     if state.to_move is None:
-        raise Malformed("The game is over.")
+        raise Illegal("A move", refuse("game-over"))
     if seconds == 0:
         raise Malformed("A limit of time is above 0: time 00:00:01 is a second.")
     chosen = None

@@ -29,9 +29,7 @@ def fill(page: str, messages: Path, escape: Callable[[str], str]) -> str:
     `messages` is the folder with a file of messages for each language; `escape` makes a word fit
     for the kind of file.
     """
-    languages: dict[str, dict[str, str]] = {
-        file.stem: json.loads(file.read_text("utf-8")) for file in messages.glob("*.json")
-    }
+    languages = {file.stem: _messages(file) for file in messages.glob("*.json")}
 
     def word(match: re.Match[str]) -> str:
         language, key = match[1] or "en", match[2]
@@ -40,6 +38,18 @@ def fill(page: str, messages: Path, escape: Callable[[str], str]) -> str:
         return escape(languages[language][key])
 
     return _PLACE.sub(word, page)
+
+
+def _messages(file: Path) -> dict[str, str]:
+    try:
+        found = json.loads(file.read_text("utf-8"))
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise BuildError(f"{file.name} is no JSON: {error.msg} at {place}.") from None
+    wrong = [key for key, text in found.items() if not isinstance(text, str)]
+    if wrong:
+        raise BuildError(f"{file.name} has a message that is no text: {wrong[0]!r}.")
+    return dict(found)
 
 
 def style_sheets(page: str, web: Path) -> list[Path]:

@@ -19,7 +19,7 @@ FIRST = "T[44,45,46,55]"
 
 def test_after_a_deletion_the_next_press_brings_back_and_deletes_nothing(table_page: Page) -> None:
     page = table_page
-    for names in ("Ann", "Bob"), ("Cy", "Di"), ("Eve", "Flo"):
+    for names in ("Gil", "Hal"), ("Ida", "Jon"), ("Kit", "Lou"):
         table.play(page, table.new_game(page, "islands", names=names), [FIRST])
     dialog = kept.open_menu(page, "games")
     before = kept.titles(page)

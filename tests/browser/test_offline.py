@@ -160,7 +160,7 @@ def test_a_new_build_is_offered_and_taken_with_a_game_under_way(
     (server.folder / "other.html").write_text('<link rel="icon" href="data:,">', "utf-8")
     other.goto(f"{server.url}other.html")
     _take(page)
-    page.locator("#dialog").get_by_text("open in another tab or window").wait_for()
+    page.locator("#dialog .body").get_by_text("open in another tab or window").wait_for()
     axe.check(page, "a new version has to wait", ("light",))
     assert _build_of(page) == "older"
     other.close()

@@ -232,7 +232,8 @@ def test_a_lesson_can_be_left_and_goes_on_later_in_any_language(learning: Page) 
     for width, height in (320, 568), (568, 320):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator("#bar [name=language]")).to_be_visible()
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        # The board takes its new size a frame later.
+        page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
     page.locator("#lesson-leave").click()
     # The rules show each of theirs on a live board, and one comes back to them.
     page.locator("#menu").click()

@@ -235,7 +235,7 @@ def test_that_a_language_did_not_come_is_told_until_one_does(
 def test_tetra_tiles_speaks_every_language(speaking: Page, tiles: Callable[..., TilesPage]) -> None:
     page = speaking
     tiles()
-    for language, draw in (("uk", "Показати мої карти"), ("ja", "手札を見て1枚引く")):
+    for language, draw in (("uk", "Показати карти, узяти одну"), ("ja", "手札を見て1枚引く")):
         speak(page, language)
         assert english_words(page) == set()
         page.get_by_role("button", name=draw).first.click()

@@ -141,6 +141,25 @@ _CURTAIN = """() => {
 }"""
 
 
+def test_the_longest_name_leaves_the_curtain_room_for_what_is_told(
+    speaking: Page, tiles: Callable[..., TilesPage]
+) -> None:
+    name = "Олександра Найдовша-Прізвищенко Третя 22"
+    table = tiles(names=("Ш" * 40, name))
+    page = speaking
+    table.act()
+    page.locator("#lift").wait_for()
+    speak(page, "uk")
+    heading = page.get_by_role("heading", name=f"Далі: {name}. Решта не дивляться.", exact=True)
+    assert heading.count() == 1
+    for width, height in _CURTAIN_SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(50)
+        seen = page.evaluate(_CURTAIN)
+        assert round(seen["news"]["height"] / seen["line"], 1) >= 2, f"{width}x{height}"
+        assert seen["lift"]["scrollHeight"] <= seen["lift"]["clientHeight"], f"{width}x{height}"
+
+
 def test_what_is_told_on_the_curtain_moves_nothing(
     speaking: Page, tiles: Callable[..., TilesPage]
 ) -> None:

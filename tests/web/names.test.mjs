@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 import { loadMessages } from "../../web/app/i18n.js";
+import { checkKeptGame } from "../../web/app/kept-game.js";
 import { nameInRecord, namesOfKept, personCalled, personName } from "../../web/app/names.js";
 
 before(() => {
@@ -22,7 +23,7 @@ test("a record calls who has a default name alike in every language, and each re
       const told = personName(person);
       await loadMessages("ja");
       assert.equal(nameInRecord(person), written);
-      const read = personCalled(written, level);
+      const read = personCalled(written, level, 0);
       assert.deepEqual(read, { ...person, name: written });
       assert.notEqual(personName(read), told);
     }
@@ -31,16 +32,48 @@ test("a record calls who has a default name alike in every language, and each re
 
 test("in an older record a default name is known in the language that it was written in", async () => {
   await loadMessages("uk");
-  assert.equal(personCalled("Гравець 3", null).number, 3);
-  assert.equal(personCalled("Комп’ютер 1", "easy").number, 1);
+  assert.equal(personCalled("Гравець 3", null, 0).number, 3);
+  assert.equal(personCalled("Комп’ютер 1", "easy", 1).number, 1);
 });
 
 test("a name of one's own stays as it is", async () => {
   await loadMessages("ja");
-  for (const name of ["Ann", "Player", "Player 5", "Computer 2", "Player 1 ", ""]) {
-    const person = personCalled(name, null);
+  for (const name of ["Ann", "Player", "Player 5", "Computer 2", "👩‍🔬"]) {
+    const person = personCalled(name, null, 0);
     assert.equal(person.number, null);
     assert.equal(personName(person), name);
+  }
+});
+
+test("who has a name in which nothing is seen is called by seat", async () => {
+  await loadMessages("en");
+  for (const name of ["", "  ", "\u200b", "\u202e", "\u3164", "\u2800", "\u0007"]) {
+    assert.equal(personName(personCalled(name, null, 1)), "Player 2", JSON.stringify(name));
+    assert.equal(personName(personCalled(name, "easy", 3)), "Computer 4", JSON.stringify(name));
+    const { people } = /** @type {any} */ (
+      checkKeptGame(
+        {
+          id: "a",
+          revision: "1",
+          game: "tetromino",
+          names: ["Ann", name],
+          people: [],
+          saved: { record: "" },
+        },
+        "a",
+      )
+    );
+    assert.deepEqual(people.map(personName), ["Ann", "Player 2"]);
+  }
+});
+
+test("a name does not turn round the words beside it", () => {
+  const called = (/** @type {string} */ name) => personName(personCalled(name, null, 0));
+  assert.equal(called("Ann\u202e\u2067"), "Ann");
+  assert.equal(called("Ann\nBob"), "AnnBob");
+  for (const name of ["דוד", "ليلى 2", "\u{1e900}\u{1e901}"]) {
+    assert.equal(called(name), `\u2068${name}\u2069`);
+    assert.equal(called(called(name)), called(name));
   }
 });
 

@@ -32,6 +32,6 @@ test("who has a default name at the table that is studied has one for each who r
   const { seats, actions } = recordOf(table, namesakes(table, people), 1);
   assert.deepEqual(actions, ["T[44,45,46,55]"]);
   await loadMessages("ja");
-  const read = seats.map((/** @type {string} */ name) => personName(personCalled(name, null)));
+  const read = seats.map((/** @type {string} */ name) => personName(personCalled(name, null, 0)));
   assert.deepEqual(read, ["Ann", "プレイヤー2"]);
 });

@@ -5,6 +5,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { moment, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { namesOfKept } from "./names.js";
+import { isolated, readable } from "./own-text.js";
 import { pictureTemplate } from "./picture.js";
 
 /** @import { KeptGame } from "./kept-game.js" */
@@ -79,7 +80,7 @@ function focusOn({ id }) {
 
 /** @param {KeptGame} game */
 function titleOf(game) {
-  return game.title || matchUp(game);
+  return isolated(game.title) || matchUp(game);
 }
 
 /** @param {KeptGame} game */
@@ -156,7 +157,7 @@ function renameForm(game, app) {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);
     const title = /** @type {HTMLInputElement} */ (form.elements.namedItem("title")).value;
-    app.games.rename(game, title.trim());
+    app.games.rename(game, readable(title));
     done();
   }
 

@@ -1,5 +1,7 @@
 // A game as it is kept: what the engine needs to go on with it, and what a list shows of it.
 
+import { numberFor } from "./names.js";
+
 /** @import { Variations } from "./incoming.js" */
 /** @import { Person } from "./store.js" */
 
@@ -85,9 +87,10 @@ export function checkKeptGame(value, id) {
 function checkPeople(people, names) {
   return names.map((name, index) => {
     const person = isList(people) ? people[index] : null;
+    const called = isText(person?.name) ? person.name : name;
     return {
-      name: isText(person?.name) ? person.name : name,
-      number: Number.isSafeInteger(person?.number) ? person.number : null,
+      name: called,
+      number: Number.isSafeInteger(person?.number) ? person.number : numberFor(called, index),
       level: isText(person?.level) ? person.level : null,
       seconds: Number.isFinite(person?.seconds) ? person.seconds : 5,
     };

@@ -2,6 +2,7 @@
 // or by a message of their own.
 
 import { t } from "./i18n.js";
+import { isolated, readable } from "./own-text.js";
 
 /** At any table; so many default names there are. */
 export const MOST_PEOPLE = 4;
@@ -16,7 +17,7 @@ export const MOST_PEOPLE = 4;
  */
 export function personName({ name, called, number, level }) {
   if (called) return t(called, { number: number ?? 0 });
-  if (number === null) return name;
+  if (number === null) return isolated(name);
   return t(nameGiven(level), { number });
 }
 
@@ -59,19 +60,30 @@ export function namesakes(table, people) {
 
 /**
  * Of whom only the name is known, which may be a default one, and the level, if it is the computer.
+ * Who has a name in which nothing is seen is called by seat.
  *
  * @param {string} name as a record has it
  * @param {string | null} level
+ * @param {number} seat
  * @returns {Person}
  */
-export function personCalled(name, level) {
-  const person = { name, number: null, level, seconds: 5 };
+export function personCalled(name, level, seat) {
+  const person = { name, number: numberFor(name, seat), level, seconds: 5 };
   for (let number = 1; number <= MOST_PEOPLE; number += 1) {
     const numbered = { ...person, number };
     // Older records have it in the language of whoever wrote them, which may be the one that is on.
     if ([nameInRecord(numbered), personName(numbered)].includes(name)) return numbered;
   }
   return person;
+}
+
+/**
+ * @param {string} name
+ * @param {number} index where they sit, or stand in a list
+ * @returns {number | null} that of their default name, if theirs can't be read
+ */
+export function numberFor(name, index) {
+  return readable(name) ? null : index + 1;
 }
 
 /**

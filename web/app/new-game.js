@@ -4,7 +4,8 @@ import { GAMES } from "../games/registry.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { checkClock, clockFields } from "./clock-fields.js";
 import { t } from "./i18n.js";
-import { MOST_PEOPLE, personName } from "./names.js";
+import { MOST_PEOPLE, numberFor, personName } from "./names.js";
+import { isolated, readable } from "./own-text.js";
 import { recall, remember } from "./storage.js";
 
 /** @import { AppState, Person } from "./store.js" */
@@ -105,8 +106,8 @@ function beginningOf(setUp, facts) {
   const levels = facts[setUp.game].levels ?? [];
   const people = setUp.people.slice(0, count).map((person, index) => ({
     ...person,
-    name: person.name.trim(),
-    number: person.name.trim() ? null : index + 1,
+    name: readable(person.name),
+    number: numberFor(person.name, index),
     level: levelOf(person, levels),
   }));
   const first = setUp.first !== "random" && setUp.first >= count ? 0 : setUp.first;
@@ -293,7 +294,7 @@ function personFields(person, index, levels, change) {
  */
 function firstFields(setUp, levels, change) {
   const people = setUp.people.slice(0, countOf(setUp)).map((person, index) => {
-    const name = person.name.trim() || defaultName(index, levelOf(person, levels));
+    const name = isolated(person.name) || defaultName(index, levelOf(person, levels));
     return radio("first", String(index), name, setUp.first === index, () =>
       change({ first: index }),
     );

@@ -278,7 +278,8 @@ export function createSession(store, engine, search, clock, keeping) {
         const series = game?.saved.series ?? null;
         reply = await engine.ask({ do: "open", text, names: DEFAULT_NAMES, series });
         const seats = reply.table?.seats ?? [];
-        const people = game?.people ?? seats.map(({ name, level }) => personCalled(name, level));
+        const people =
+          game?.people ?? seats.map(({ name, level }, seat) => personCalled(name, level, seat));
         const humans = humanSeats({ ...store.get(), table: reply.table ?? null, people });
         const bySeat = byLink ? seatByLink(humans, reply.table?.toMove ?? null) : null;
         // Two computers wait until they are told to go on.

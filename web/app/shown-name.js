@@ -1,6 +1,7 @@
 // A player's name where all of it may have no room.
 
 import { html, nothing } from "../vendor/lit-html.js";
+import { bare, isolated } from "./own-text.js";
 
 /**
  * @param {string} name
@@ -12,13 +13,27 @@ export function splitName(name) {
   return { words, number: number.replace(/^\s+/u, "\u00a0") };
 }
 
+// So many letters of a name leave a heading of three lines room in the smallest panel.
+const LONGEST = 16;
+
+/**
+ * @param {string} name
+ * @returns {string} as it stands in a sentence that has little room
+ */
+export function shortened(name) {
+  const { words, number } = splitName(bare(name));
+  const letters = [...words];
+  if (letters.length <= LONGEST) return name;
+  return isolated(`${letters.slice(0, LONGEST).join("").trimEnd()}…${number}`);
+}
+
 /**
  * Only its words are shortened, and only for eyes: in two boxes it would be read as two things.
  *
  * @param {string} name
  */
 export function shownName(name) {
-  const { words, number } = splitName(name);
-  return html`<span class="name visually-hidden">${name}</span><span class="shown-name" aria-hidden="true"
-    ><span class="words">${words}</span>${number ? html`<span class="number">${number}</span>` : nothing}</span>`;
+  const { words, number } = splitName(bare(name));
+  return html`<span class="name visually-hidden">${name}</span><bdi class="shown-name" aria-hidden="true"
+    ><span class="words">${words}</span>${number ? html`<span class="number">${number}</span>` : nothing}</bdi>`;
 }

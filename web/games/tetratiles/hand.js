@@ -5,6 +5,7 @@ import { hintButton } from "../../app/hint-button.js";
 import { t } from "../../app/i18n.js";
 import { icon } from "../../app/icons.js";
 import { computerToMove, curtainDown, humanSeats } from "../../app/seats.js";
+import { shortened } from "../../app/shown-name.js";
 import { thinkingPanel } from "../../app/thinking.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { cardFace, playable } from "./centre.js";
@@ -42,7 +43,7 @@ export function controls(state, app, choice, pointer, fresh) {
   const below = lineBox(state, choice);
   if (looking) return [below, hand(state, choice, pointer, null), backToNow(app)];
   if (table.outcome) return [below, afterTheEnd(app), allHands(state)];
-  if (curtainDown(state)) return curtain(table, app, choice, line(state, choice).text);
+  if (curtainDown(state)) return curtain(table, app, choice);
   const cards = humanSeats(state).length ? hand(state, choice, pointer, fresh) : aloud(state);
   if (computerToMove(state)) return [below, cards, thinkingPanel(state, app)];
   const advised = html`<div class="advised">${below}${hintButton(state, app)}</div>`;
@@ -209,9 +210,8 @@ function backToNow(app) {
  * @param {TableView} table
  * @param {App} app
  * @param {Choice} choice
- * @param {string} said
  */
-function curtain(table, app, choice, said) {
+function curtain(table, app, choice) {
   const seat = table.toMove ?? 0;
   const name = nameOf(table, seat);
   const told = news(table, seat);
@@ -224,8 +224,15 @@ function curtain(table, app, choice, said) {
     if (mine && legalNow(app.store.get())?.draw) await choice.act("draw");
   }
 
+  // A long name is whole for those who hear it: it would leave no room for what is told.
+  const whole = t("tiles.line.curtain", { name });
+  const shown = t("tiles.line.curtain", { name: shortened(name) });
   return html`<section class="tt-curtain seat-${seat}" id="curtain" aria-labelledby="line">
-    ${seatSign(seat)}<h2 id="line">${notice ? t("tiles.line.curtain", { name }) : said}</h2>
+    ${seatSign(seat)}<h2 id="line">${
+      shown === whole
+        ? whole
+        : html`<span class="visually-hidden">${whole}</span><span aria-hidden="true">${shown}</span>`
+    }</h2>
     <div class="tt-news small" tabindex="0" role="group" aria-label=${t("tiles.news")}>
       ${notice ? html`<p id="notice">${notice()}</p>` : nothing}
       ${

@@ -197,6 +197,16 @@ export function createSession(store, engine, search, clock, keeping) {
     });
   }
 
+  /**
+   * Have the rules say why not: a computer that thinks goes on thinking.
+   *
+   * @param {Request} request
+   */
+  async function onlyRefused(request) {
+    const { refusal } = await engine.ask({ ...where(), ...request });
+    if (refusal) refuse(refusal);
+  }
+
   /** How many steps back the last decision of a person is. */
   function stepsToOwnDecision() {
     const state = store.get();
@@ -209,7 +219,7 @@ export function createSession(store, engine, search, clock, keeping) {
 
   /** Do again up to the next decision of a person, what the computer did before it taken along. */
   async function redoToOwnDecision() {
-    if (store.get().table?.undone === 0) return;
+    if (store.get().table?.undone === 0) return onlyRefused({ do: "redo" });
     const humans = humanSeats(store.get());
     // Where only the computer plays, going on is for looking: it waits until told to go on.
     const also = humans.length === 0 ? { paused: true } : {};
@@ -332,7 +342,7 @@ export function createSession(store, engine, search, clock, keeping) {
           store.set({ stayedSecond: false });
           return;
         }
-        if (table?.undo === "nothing-to-undo") return;
+        if (table?.undo === "nothing-to-undo") return onlyRefused({ do: "undo" });
         computer.callOff();
         const left = stepsToOwnDecision();
         for (let undone = 0; undone < left - 1; undone += 1) {

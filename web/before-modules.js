@@ -1,22 +1,37 @@
-// What must be known and said before the page's modules run, or where they can't: which language it
-// is, that the page was opened from the file system, that one of its own files did not come, or that
+// What must be known and said before the page's modules run, or where they can't: which language,
+// colours and game it is, so that nothing is shown that changes at once, that the page was opened from the file system, that one of its own files did not come, or that
 // the browser lacks what they use. A classic script, since browsers run no modules from there.
 {
-  /** @returns {string} the language chosen at an earlier visit, else the first that the browser wants */
-  function language() {
-    const { languages = "en" } = document.documentElement.dataset;
-    const there = languages.split(" ");
-    let kept;
+  /**
+   * @param {string} key
+   * @returns {Record<string, unknown>} what was kept at an earlier visit, not checked
+   */
+  function kept(key) {
     try {
-      kept = JSON.parse(localStorage.getItem("tetromino-table/settings") ?? "{}").language;
+      return Object(JSON.parse(localStorage.getItem(`tetromino-table/${key}`) ?? "{}"));
     } catch {
       // Storage may be forbidden or hold rubbish: then nothing was chosen.
+      return {};
     }
-    const wanted = [String(kept), ...navigator.languages].map((tag) => tag.split("-")[0]);
-    return wanted.find((tag) => tag && there.includes(tag)) ?? "en";
+  }
+
+  const settings = kept("settings");
+  const { dataset } = document.documentElement;
+
+  /** @returns {string} the language chosen at an earlier visit, else the first that the browser wants */
+  function language() {
+    const there = (dataset.languages ?? "en").split(" ");
+    const wanted = [String(settings.language), ...navigator.languages];
+    return wanted.map((tag) => tag.split("-")[0] ?? "").find((tag) => there.includes(tag)) ?? "en";
   }
 
   document.documentElement.lang = language();
+  // The modules look at these closely.
+  const { game = "tetromino" } = kept("set-up");
+  dataset.game = String(game);
+  if (typeof settings.colours === "string") dataset.colours = settings.colours;
+  if (settings.theme === "light" || settings.theme === "dark") dataset.theme = settings.theme;
+
   const words = document.createElement("link");
   words.rel = "preload";
   words.as = "fetch";

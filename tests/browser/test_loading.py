@@ -93,6 +93,58 @@ def test_a_page_that_lacks_one_of_its_own_files_is_not_blank(
     wait_for_phase(page, "ready")
 
 
+def _box(page: Page, selector: str) -> list[float]:
+    box = page.locator(selector).bounding_box()
+    assert box
+    return [round(box[side]) for side in ("x", "y", "width")]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844), (844, 390), (768, 1024)])
+def test_the_board_is_there_before_the_page_has_a_module_and_stays_where_it_is(
+    page: Page, site_url: str, faults: Faults, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    faults.stall("page/main.js")
+    page.goto(site_url, wait_until="commit")
+    page.locator(".first-board").wait_for()
+    seen = _box(page, ".lits-board") + _box(page, ".first-board .ground")
+    faults.clear()
+    wait_for_phase(page, "ready")
+    expect(page.locator(".first-board")).to_have_count(0)
+    assert _box(page, ".lits-board") + _box(page, ".cell-grid") == pytest.approx(seen, abs=1)
+    shell, first = page.evaluate("""["shell", "first-contentful-paint"].map(
+      (name) => performance.getEntriesByName(name).map(({ startTime }) => startTime))""")
+    assert shell == first
+
+
+def test_before_the_page_has_a_module_it_has_the_colours_and_the_game_of_the_last_visit(
+    page: Page, site_url: str, faults: Faults
+) -> None:
+    kept = {"settings": {"theme": "dark", "colours": "sea"}, "set-up": {"game": "tetratiles"}}
+    page.add_init_script(f"""for (const [key, value] of Object.entries({json.dumps(kept)})) {{
+      localStorage.setItem(`tetromino-table/${{key}}`, JSON.stringify(value));
+    }}""")
+    faults.stall("page/main.js")
+    page.goto(site_url, wait_until="commit")
+    page.locator("html[data-theme=dark][data-colours=sea][data-game=tetratiles]").wait_for()
+    page.locator(".first-board").wait_for(state="hidden")
+    faults.clear()
+    wait_for_phase(page, "ready")
+    assert page.evaluate("performance.getEntriesByName('shell').length") == 1
+
+
+@pytest.mark.parametrize("rubbish", ["{", "null", "7", '"x"', '{"colours": 1, "game": []}'])
+def test_before_the_page_has_a_module_it_bears_rubbish_in_its_storage(
+    page: Page, site_url: str, rubbish: str
+) -> None:
+    page.add_init_script(f"""for (const key of ["settings", "set-up"]) {{
+      localStorage.setItem(`tetromino-table/${{key}}`, {json.dumps(rubbish)});
+    }}""")
+    open_site(page, site_url)
+    assert page.evaluate("document.documentElement.dataset.game") == "tetromino"
+    assert page.evaluate("performance.getEntriesByName('shell').length") == 1
+
+
 @pytest.mark.console_errors
 def test_a_browser_that_can_not_read_the_page_is_told_so(page: Page, site_url: str) -> None:
     bodies = ["let words = ;", "[].notThereYet();"]

@@ -70,7 +70,8 @@ test("who has a name in which nothing is seen is called by seat", async () => {
 test("a name does not turn round the words beside it", () => {
   const called = (/** @type {string} */ name) => personName(personCalled(name, null, 0));
   assert.equal(called("Ann\u202e\u2067"), "Ann");
-  assert.equal(called("Ann\nBob"), "AnnBob");
+  assert.equal(called("Ann\n\tBob"), "Ann Bob");
+  assert.equal(called("👩\u200d"), "👩");
   for (const name of ["דוד", "ليلى 2", "\u{1e900}\u{1e901}"]) {
     assert.equal(called(name), `\u2068${name}\u2069`);
     assert.equal(called(called(name)), called(name));

@@ -25,6 +25,8 @@ test("where there is little room a long name is cut, but for its number", () => 
   }
   assert.equal(shortened("Олександра Найдовша-Прізвищенко"), "Олександра Найдо…");
   assert.equal(shortened(`${"Ш".repeat(38)} 2`), `${"Ш".repeat(16)}…\u00a02`);
+  assert.equal(shortened("👩‍👧".repeat(20)), `${"👩‍👧".repeat(16)}…`);
+  assert.equal(shortened("и\u0306".repeat(20)), `${"и\u0306".repeat(16)}…`);
   assert.equal(shortened("🙂".repeat(40)), `${"🙂".repeat(16)}…`);
   assert.equal(shortened(`\u2068${"ד".repeat(40)}\u2069`), `\u2068${"ד".repeat(16)}…\u2069`);
 });

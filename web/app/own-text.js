@@ -1,7 +1,8 @@
 // Text that a person wrote, made fit to stand among the page's own.
 
-// Whatever turns the direction of the text around it, or is no text at all.
-const CONTROLS = /[\p{Bidi_Control}\p{Cc}]/gu;
+// Whatever turns the direction of the text around it, joins what does not follow, or is no text.
+const CONTROLS = /[\p{Bidi_Control}\p{Cc}]|\u200d$/gu;
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 // U+2800 is the blank of Braille.
 const SEEN = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 // The blocks whose letters run from right to left, those set aside for more of them included.
@@ -14,7 +15,7 @@ const ISOLATES = /[\u2068\u2069]/gu;
  * @returns {string} without what only steers it and without blanks around it; "" if nothing is seen
  */
 export function readable(text) {
-  const kept = text.replace(CONTROLS, "").trim();
+  const kept = text.replace(BREAKS, " ").replace(CONTROLS, "").trim();
   return SEEN.test(kept) ? kept : "";
 }
 

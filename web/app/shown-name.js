@@ -13,6 +13,8 @@ export function splitName(name) {
   return { words, number: number.replace(/^\s+/u, "\u00a0") };
 }
 
+// What a reader takes for one letter may be several characters.
+const letters = new Intl.Segmenter();
 // So many letters of a name leave a heading of three lines room in the smallest panel.
 const LONGEST = 16;
 
@@ -22,9 +24,9 @@ const LONGEST = 16;
  */
 export function shortened(name) {
   const { words, number } = splitName(bare(name));
-  const letters = [...words];
-  if (letters.length <= LONGEST) return name;
-  return isolated(`${letters.slice(0, LONGEST).join("").trimEnd()}…${number}`);
+  const all = Array.from(letters.segment(words), ({ segment }) => segment);
+  if (all.length <= LONGEST) return name;
+  return isolated(`${all.slice(0, LONGEST).join("").trimEnd()}…${number}`);
 }
 
 /**
@@ -34,6 +36,6 @@ export function shortened(name) {
  */
 export function shownName(name) {
   const { words, number } = splitName(bare(name));
-  return html`<span class="name visually-hidden">${name}</span><bdi class="shown-name" aria-hidden="true"
+  return html`<span class="name visually-hidden">${name}</span><bdi class="shown-name" aria-hidden="true" title=${name}
     ><span class="words">${words}</span>${number ? html`<span class="number">${number}</span>` : nothing}</bdi>`;
 }

@@ -64,9 +64,10 @@ export function players(state) {
             ? html`<span class="clock" role="timer" data-clock=${seat} aria-label=${t("clock.of", { name })}></span>`
             : nothing
         }
-        <small class=${table.clock && !won ? "visually-hidden" : "muted"}>
-          ${won ? t("player.won") : toMove ? t("player.toMove") : note}${several ? html` · ${t("player.wins", { wins })}` : nothing}
-        </small>
+        <small class=${table.clock && !won ? "visually-hidden" : "muted"}
+          ><span class="status">${won ? t("player.won") : toMove ? t("player.toMove") : note}</span>${
+            several ? html`<span class="wins"> · ${t("player.wins", { wins })}</span>` : nothing
+          }</small>
       </span>
       <span class="figure score" aria-hidden="true">${score}</span>
       <span class="visually-hidden">${scoreText}</span>`;

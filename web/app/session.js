@@ -6,6 +6,7 @@
 import { GAMES } from "../games/registry.js";
 import { announce, tellWhyNot } from "./announce.js";
 import { createComputer } from "./computer.js";
+import { createGoingBack } from "./going-back.js";
 import { t } from "./i18n.js";
 import { seatByLink } from "./kept-game.js";
 import { createLooking } from "./looking.js";
@@ -64,19 +65,17 @@ export function createSession(store, engine, search, clock, keeping) {
   /** What the engine needs to go on with the match when it has to be started again. */
   let saved = /** @type {any} */ (null);
   /** Whether the match is on the table or what is studied, and since when. */
-  const place = () => store.get().study?.home;
-  const turns = createTurns(place, () => void computer.move());
-  const looking = createLooking(
-    store,
-    (request) => engine.ask({ ...where(), ...request }),
-    turns,
-    place,
-  );
+  const onTable = () => store.get().study?.home;
+  const turns = createTurns(onTable, () => void computer.move());
+  /** @param {Request} request about the table that is shown */
+  const ask = (request) => engine.ask({ ...where(), ...request });
+  const looking = createLooking(store, ask, turns, onTable);
   const computer = createComputer(store, engine, search, clock, {
     busy: turns.busy,
     play: (action) => turns.computers(() => playing(action)),
   });
   const { replacing } = turns;
+  const goingBack = createGoingBack(store, { ask, change, refuse, callOff: computer.callOff });
 
   /**
    * @param {() => Promise<unknown>} action
@@ -197,39 +196,6 @@ export function createSession(store, engine, search, clock, keeping) {
     });
   }
 
-  /**
-   * Have the rules say why not: a computer that thinks goes on thinking.
-   *
-   * @param {Request} request
-   */
-  async function onlyRefused(request) {
-    const { refusal } = await engine.ask({ ...where(), ...request });
-    if (refusal) refuse(refusal);
-  }
-
-  /** How many steps back the last decision of a person is. */
-  function stepsToOwnDecision() {
-    const state = store.get();
-    const steps = state.table?.steps ?? [];
-    const humans = humanSeats(state);
-    if (humans.length === 0) return 1;
-    const own = steps.findLastIndex(({ seat }) => seat !== null && humans.includes(seat));
-    return steps.slice(Math.max(own, 0)).filter(({ seat }) => seat !== null).length;
-  }
-
-  /** Do again up to the next decision of a person, what the computer did before it taken along. */
-  async function redoToOwnDecision() {
-    if (store.get().table?.undone === 0) return onlyRefused({ do: "redo" });
-    const humans = humanSeats(store.get());
-    // Where only the computer plays, going on is for looking: it waits until told to go on.
-    const also = humans.length === 0 ? { paused: true } : {};
-    for (;;) {
-      const { table } = await change({ do: "redo" }, also, t("said.redone"));
-      const own = table && (table.toMove === null || humans.includes(table.toMove));
-      if (!table || own || humans.length === 0 || table.undone === 0) return;
-    }
-  }
-
   function gameOnTable() {
     return /** @type {import("../games/registry.js").GameUi} */ (
       GAMES[store.get().table?.game ?? ""] ?? Object.values(GAMES)[0]
@@ -333,31 +299,8 @@ export function createSession(store, engine, search, clock, keeping) {
         });
         if (notice) store.set({ notice });
       }),
-    /** Back to the last decision of a person, what the computer did since taken along. */
-    undo: () =>
-      inTurn(async () => {
-        const { table, stayedSecond } = store.get();
-        if (stayedSecond) {
-          // The answer to the pie question is the last decision.
-          store.set({ stayedSecond: false });
-          return;
-        }
-        if (table?.undo === "nothing-to-undo") return onlyRefused({ do: "undo" });
-        computer.callOff();
-        const left = stepsToOwnDecision();
-        for (let undone = 0; undone < left - 1; undone += 1) {
-          const reply = await engine.ask({ ...where(), do: "undo" });
-          if (reply.table) continue;
-          // What the computer has done stays done when the own decision can't be taken back.
-          for (; undone > 0; undone -= 1) await engine.ask({ ...where(), do: "redo" });
-          if (reply.refusal) refuse(reply.refusal);
-          return;
-        }
-        // Where only the computer plays, going back is for looking: it waits until told to go on.
-        const watching = humanSeats(store.get()).length === 0;
-        await change({ do: "undo" }, watching ? { paused: true } : {}, t("said.undone"));
-      }),
-    redo: () => inTurn(redoToOwnDecision),
+    undo: () => inTurn(goingBack.undo),
+    redo: () => inTurn(goingBack.redo),
     rematch: () =>
       exclusively(async () => {
         // A second click, come late, is not to end the game that the first has begun.

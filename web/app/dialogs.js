@@ -42,7 +42,15 @@ import { canAnalyse, clocksBind } from "./studying.js";
  */
 
 /**
- * @typedef {{ title: string, body: unknown, foot?: unknown, submit?: (event: SubmitEvent) => void }} Content
+ * What a dialog shows. `closed` is called when it is closed, or another takes its place.
+ *
+ * @typedef {{
+ *   title: string,
+ *   body: unknown,
+ *   foot?: unknown,
+ *   submit?: (event: SubmitEvent) => void,
+ *   closed?: () => void,
+ * }} Content
  */
 
 /** @type {Partial<Record<DialogName, (state: AppState, app: DialogApp) => Content>>} */
@@ -89,7 +97,10 @@ export function createDialogs(place, store, app) {
   let opener = null;
   /** @type {DialogName | null} */
   let shown = null;
-  let pressedOutside = false;
+  /** @type {Content["closed"]} */
+  let closed;
+  // A press beside the dialog closes it, a drag that begins or ends in it does not.
+  let [pressedOutside, releasedOutside] = [false, false];
 
   function close() {
     store.set({ dialog: null });
@@ -99,9 +110,11 @@ export function createDialogs(place, store, app) {
     const state = store.get();
     const name = state.dialog;
     const before = place.querySelector("dialog");
+    if (name !== shown) closed?.();
     if (!name) {
       before?.close();
       shown = null;
+      closed = undefined;
       render(nothing, place);
       if (before) {
         opener?.isConnected && opener.focus();
@@ -112,7 +125,8 @@ export function createDialogs(place, store, app) {
     if (!before) opener = /** @type {HTMLElement | null} */ (document.activeElement);
     const contents = CONTENTS[name] ?? dialogOf(state, name) ?? app.dialogs[name];
     if (!contents) return;
-    const { title, body, foot, submit } = contents(state, app);
+    const { title, body, foot, submit, ...rest } = contents(state, app);
+    closed = rest.closed;
     const content = html`<div class="head">
         <h2 id="dialog-title">${title}</h2>
         <button type="button" class="plain" aria-label=${t("dialog.close")} @click=${close}>${icon("close")}</button>
@@ -128,9 +142,12 @@ export function createDialogs(place, store, app) {
         @pointerdown=${(/** @type {Event} */ event) => {
           pressedOutside = event.target === event.currentTarget;
         }}
+        @pointerup=${(/** @type {Event} */ event) => {
+          releasedOutside = event.target === event.currentTarget;
+        }}
         @click=${(/** @type {Event} */ event) => {
-          // Not where text is selected by a drag that ends beside the dialog.
-          if (pressedOutside && event.target === event.currentTarget) close();
+          const outside = event.target === event.currentTarget;
+          if (outside && pressedOutside && releasedOutside) close();
         }}
         @close=${(/** @type {Event} */ event) => {
           // A browser may close it without asking, when Escape is pressed again and again. Of one

@@ -2,6 +2,7 @@
 
 import { GAMES } from "../games/registry.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { announce } from "./announce.js";
 import { moment, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { namesOfKept } from "./names.js";
@@ -29,17 +30,20 @@ export function gamesDialog(state, app) {
     (id) => html`<li class="kept" data-damaged>
       <p class="grow">${t("games.damaged")}</p>
       <button type="button" class="plain" aria-label=${t("games.delete")} title=${t("games.delete")}
-        @click=${() => remove(id, app)}>${icon("trash")}</button>
+        @click=${() => removeDamaged(id, app)}>${icon("trash")}</button>
     </li>`,
   );
   return {
     title: t("games.title"),
+    closed() {
+      renaming = null;
+    },
     body: [
       troubleNote(state, app),
       deleted
-        ? html`<div class="row note" id="deleted" role="status">
-            <p class="grow">${t("games.deleted", { title: titleOf(deleted) })}</p>
-            <button type="button" id="undelete" @click=${() => restore(deleted, app)}>${t("games.undo")}</button>
+        ? html`<div class="row note" id="deleted">
+            <p class="grow" id="deleted-title">${t("games.deleted", { title: titleOf(deleted) })}</p>
+            <button type="button" id="undelete" aria-describedby="deleted-title" @click=${() => restore(deleted, app)}>${t("games.undo")}</button>
           </div>`
         : nothing,
       rows.length + broken.length > 0
@@ -60,6 +64,19 @@ export function gamesDialog(state, app) {
 function remove(id, app) {
   app.games.remove(id);
   document.getElementById("undelete")?.focus();
+  const { deleted } = app.store.get();
+  if (deleted) announce(t("games.deleted", { title: titleOf(deleted) }));
+}
+
+/**
+ * Nothing brings that back.
+ *
+ * @param {string} id
+ * @param {DialogApp} app
+ */
+function removeDamaged(id, app) {
+  app.games.remove(id);
+  document.getElementById("open-other")?.focus();
 }
 
 /**
@@ -71,10 +88,14 @@ function restore(game, app) {
   focusOn(game);
 }
 
-/** @param {KeptGame} game */
+/**
+ * To the pencil: a second press must not put the game on the table.
+ *
+ * @param {KeptGame} game
+ */
 function focusOn({ id }) {
   /** @type {HTMLElement | null} */ (
-    document.querySelector(`.kept[data-id="${id}"] .resume`)
+    document.querySelector(`.kept[data-id="${id}"] .rename`)
   )?.focus();
 }
 
@@ -119,7 +140,7 @@ function row(game, state, app) {
         <small>${status}</small>
       </span>
     </button>
-    <span class="tools"><button type="button" class="plain" aria-label=${t("games.renameOf", { title: titleOf(game) })} title=${t("games.rename")}
+    <span class="tools"><button type="button" class="plain rename" aria-label=${t("games.renameOf", { title: titleOf(game) })} title=${t("games.rename")}
       @click=${() => {
         renaming = game.id;
         app.open("games");
@@ -164,7 +185,8 @@ function renameForm(game, app) {
   return html`<form class="row grow" @submit=${rename} @keydown=${(
     /** @type {KeyboardEvent} */ event,
   ) => {
-    if (event.code !== "Escape") return;
+    // One that ends the conversion of kana leaves the rest as it is.
+    if (event.code !== "Escape" || event.isComposing) return;
     event.preventDefault();
     done();
   }}>

@@ -51,7 +51,8 @@ export function createGames(store, library, keeping, session) {
     remove(id) {
       const game = library.find(id);
       library.remove(id);
-      store.set({ deleted: game ?? null });
+      // A damaged one can't come back, and takes no other's place.
+      if (game) store.set({ deleted: game });
     },
     /** Bring back what was deleted last. */
     restore() {

@@ -9,6 +9,7 @@ import { recall, remember } from "./storage.js";
  * @property {"printed" | "sea" | "distinct" | "contrast"} colours
  * @property {boolean} sound
  * @property {"touch" | "always" | "never"} confirm when a placement waits for the Place button
+ * @property {boolean} characterKeys whether keys that write something do something, without Ctrl
  * @property {"auto" | "none"} motion
  * @property {boolean} showFits shade the cells that the chosen piece can still cover
  * @property {boolean} showSettled shade the cells that nobody can cover any more
@@ -24,6 +25,7 @@ export const SETTING_CHOICES = /** @type {const} */ ({
   colours: ["printed", "sea", "distinct", "contrast"],
   sound: [false, true],
   confirm: ["touch", "always", "never"],
+  characterKeys: [true, false],
   motion: ["auto", "none"],
   showFits: [false, true],
   showSettled: [false, true],

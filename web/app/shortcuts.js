@@ -1,6 +1,7 @@
 // The page's own keys, by their place on the keyboard; what they leave goes to the game.
 
 /** @import { FrameApp } from "./frame.js" */
+/** @import { Settings } from "./settings.js" */
 
 /**
  * @param {FrameApp} app
@@ -9,7 +10,8 @@
 export function listenToShortcuts(app, gameKey) {
   addEventListener("keydown", (event) => {
     const typing = event.target instanceof HTMLElement && event.target.matches("input, select");
-    if (typing || event.isComposing || app.store.get().dialog) return;
+    const { dialog, settings } = app.store.get();
+    if (typing || event.isComposing || dialog || isSwitchedOff(event, settings)) return;
     if (pageKey(event, app) || gameKey(event)) event.preventDefault();
   });
   // A button under the focus would take the space bar for a click when it comes up again.
@@ -18,6 +20,17 @@ export function listenToShortcuts(app, gameKey) {
       event.preventDefault();
     }
   });
+}
+
+/**
+ * Who speaks to the computer, or hits keys by chance, may want those that write something to do
+ * nothing else.
+ *
+ * @param {KeyboardEvent} event
+ * @param {Settings} settings
+ */
+export function isSwitchedOff({ key, ctrlKey, metaKey }, { characterKeys }) {
+  return !characterKeys && [...key].length === 1 && key !== " " && !ctrlKey && !metaKey;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The page: one state, one engine, and everything that draws the one and asks the other.
 
-import { announce } from "./app/announce.js";
+import { announce, sayAgain } from "./app/announce.js";
 import { guardHistory } from "./app/back.js";
 import { createClock } from "./app/clock.js";
 import { createDialogs } from "./app/dialogs.js";
@@ -12,7 +12,8 @@ import { loadMessages, t } from "./app/i18n.js";
 import { createIncoming } from "./app/incoming.js";
 import { createKeeping } from "./app/keeping.js";
 import { createLanguage } from "./app/language.js";
-import { createLesson, invitation } from "./app/lesson.js";
+import { createLesson } from "./app/lesson.js";
+import { invitation } from "./app/lesson-reached.js";
 import { createLibrary, NOTHING_KEPT } from "./app/library.js";
 import { linkIn } from "./app/link.js";
 import { lastBeginning, lastGame, prepareSetUp } from "./app/new-game.js";
@@ -200,6 +201,10 @@ const app = {
     draw();
     mounted.game.refresh();
   },
+  handChanged() {
+    app.refresh();
+    heardLine.changed();
+  },
   sayLine() {
     announce(mounted.game.line(store.get()));
     sound("refused");
@@ -259,8 +264,14 @@ const stage = () => (lesson.on() ? lesson.store : store);
 const speak = createLanguage(store, stage, () => {
   label();
   if (lesson.on()) return lesson.relabel();
-  announce(store.get().notice?.() ?? "");
+  announce(store.get().notice?.() ?? store.get().hint?.text ?? "");
   mounted.game.relabel(store.get());
+});
+
+// Not behind a dialog, and not while what was in hand is being played.
+const heardLine = createHeardLine(() => {
+  const state = store.get();
+  return state.dialog || session.busy() ? "" : mounted.game.spoken(state);
 });
 
 function draw() {
@@ -279,6 +290,12 @@ function draw() {
   render(panel ?? start(state, app), places.controls);
   const log = [aboveLog ? studied : nothing, invitation(state, app), historyPanel(state, app)];
   render(playing ? log : nothing, places.history);
+}
+
+/** Over what has just been said of the answer. */
+function openAnswer() {
+  app.open("answer");
+  sayAgain();
 }
 
 /**
@@ -314,11 +331,7 @@ mount(lastGame());
 // All at once would keep the browser busy for long.
 await globalThis.scheduler?.yield?.();
 createDialogs(places.dialogs, store, app);
-const heardLine = createHeardLine(() => {
-  const state = store.get();
-  return { table: state.table, line: state.table ? mounted.game.line(state) : "" };
-});
-listenToShortcuts(app, (event) => heardLine(() => mounted.game.key(event)));
+listenToShortcuts(app, (event) => mounted.game.key(event));
 store.listen((state) => {
   // The bar that says who is ahead is part of it.
   if (state.settings.showEvaluation && state.table && !learning) void learn();
@@ -335,6 +348,7 @@ store.listen((state, before) => {
   // A game never sees another game's position, not even as what was there before.
   mounted.game.update(state, other ? { ...before, table: null, looking: null } : before);
   draw();
+  if (state.table !== before.table || state.looking !== before.looking) heardLine.forget();
   // To look back, or at the present again, is no change of the table: only the line tells of it.
   const looks = state.looking !== before.looking && state.table === before.table;
   if (looks) announce(mounted.game.line(state));
@@ -343,7 +357,7 @@ store.listen((state, before) => {
   if (state.kept.trouble && !before.kept.trouble && state.table && !state.dialog) {
     app.open("storage");
   }
-  if (keeping.answers(state, before)) queueMicrotask(() => app.open("answer"));
+  if (keeping.answers(state, before)) queueMicrotask(openAnswer);
 });
 draw();
 markShell(boardInPage);

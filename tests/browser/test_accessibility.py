@@ -136,7 +136,7 @@ def test_what_keys_do_with_a_piece_is_heard_and_its_cells_are_selected(table_pag
     listen(page)
     page.keyboard.press("KeyT")
     expect(selected).to_have_count(4)
-    expect(page.locator("#live")).to_have_text(re.compile("^Covers "))
+    expect(page.locator("#live")).to_have_text(re.compile(r"^Row 4: 3, 4, 5\. Row 5: 4\. Covers "))
     page.keyboard.press("Escape")
     expect(selected).to_have_count(0)
     for key in ("Enter", "ArrowRight", "Enter"):

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { announce, announceAfter, dialogClosed } from "../../web/app/announce.js";
+import { announce, announceAfter, sayAgain } from "../../web/app/announce.js";
 
 /** @type {string[]} */
 const said = [];
@@ -40,6 +40,6 @@ test("in an open dialog it is said there, and once more by the page if that clos
   assert.equal(dialog.textContent, "Time is up.");
   assert.deepEqual(said.splice(0), [""]);
   dialog = null;
-  dialogClosed();
+  sayAgain();
   assert.deepEqual(said.splice(0), ["Time is up."]);
 });

@@ -22,7 +22,7 @@ Object.assign(globalThis, {
 
 const { loadMessages } = await import("../../web/app/i18n.js");
 const { GAMES } = await import("../../web/games/registry.js");
-const { invitation } = await import("../../web/app/lesson.js");
+const { invitation } = await import("../../web/app/lesson-reached.js");
 const { rulesDialog } = await import("../../web/app/rules.js");
 const { nothing } = await import("../../web/vendor/lit-html.js");
 

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 import { loadMessages } from "../../web/app/i18n.js";
-import { happened, line as lineOfTiles } from "../../web/games/tetratiles/words.js";
+import { line as lineOfTiles } from "../../web/games/tetratiles/line.js";
+import { happened } from "../../web/games/tetratiles/words.js";
 import { line } from "../../web/games/tetromino/words.js";
 
 before(() => {

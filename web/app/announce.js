@@ -2,7 +2,8 @@
 
 /** @import { Store } from "./store.js" */
 
-// What was said so long ago or less may not have been heard yet, in milliseconds.
+// What was said so long ago or less has been said in the same breath, in milliseconds: a dialog that
+// opens or closes then was not asked for by a person, whose key would have ended the sentence anyway.
 const MOMENT = 100;
 
 /** What is to be said after the next sentence. @type {string[]} */
@@ -20,9 +21,17 @@ export function announce(sentence) {
   last = { said, at: performance.now() };
 }
 
-/** A dialog has closed: what was said in it just now has gone with it, and is said by the page. */
-export function dialogClosed() {
+/**
+ * A dialog has opened over what was said just now, or has closed and taken it along: it is said once
+ * more, where it is heard.
+ */
+export function sayAgain() {
   if (performance.now() - last.at < MOMENT) announce(last.said);
+}
+
+/** What was said last. */
+export function lastSaid() {
+  return last.said;
 }
 
 /**
@@ -48,4 +57,15 @@ export function announceAfter(sentence) {
 export function tellWhyNot(store, words) {
   store.set({ notice: words });
   announce(words());
+}
+
+/**
+ * What is tried now is what the line tells of: no longer why something was refused, or what a hint
+ * has just said.
+ *
+ * @param {Store} store
+ */
+export function tellOfHand(store) {
+  const { notice, hint } = store.get();
+  if (notice || hint?.fresh) store.set({ notice: null, hint: hint && { ...hint, fresh: false } });
 }

@@ -1,7 +1,7 @@
 // The clocks of the players: measures how long a step takes, shows what is left, and says when it
 // is nothing. What was left after each step the engine keeps, so undo gives time back.
 
-import { announce } from "./announce.js";
+import { announceAfter } from "./announce.js";
 import { t, tenths } from "./i18n.js";
 import { computerToMove, curtainDown } from "./seats.js";
 import { keepTurnTime, recallTurnTime } from "./turn-time.js";
@@ -111,7 +111,7 @@ export function createClock(store, current, told) {
       warned = true;
       const name = table.seats[table.toMove]?.name ?? "";
       told.low();
-      announce(t("clock.low", { name, seconds: Math.ceil(ms / 1000) }));
+      announceAfter(t("clock.low", { name, seconds: Math.ceil(ms / 1000) }));
     }
     if (ms === 0) told.timeUp(table.toMove);
     timer = setTimeout(tick, ms < TENTHS_BELOW_MS ? 100 : (ms % 1000) + 20);

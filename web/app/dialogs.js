@@ -2,7 +2,7 @@
 
 import { GAMES, hasLesson } from "../games/registry.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { dialogClosed } from "./announce.js";
+import { sayAgain } from "./announce.js";
 import {
   asideDialog,
   gamesDialog,
@@ -118,7 +118,7 @@ export function createDialogs(place, store, app) {
       render(nothing, place);
       if (before) {
         opener?.isConnected && opener.focus();
-        dialogClosed();
+        sayAgain();
       }
       return;
     }

@@ -1,35 +1,29 @@
-// Lets a screen reader hear what the line says of what is in hand, when keys have changed it.
+// Lets a screen reader hear what is said of what is in hand, however that was changed: by a key, a
+// press of a button, or the engine's word on it.
 
-import { announce } from "./announce.js";
+import { announce, lastSaid } from "./announce.js";
 
-/** @import { TableView } from "../engine/protocol.js" */
-
-// Until the engine has judged what is in hand, and no further key has come.
-const WAIT_MS = 300;
+// Until the engine has judged what is in hand, and nothing further has been done with it.
+const QUIET_MS = 300;
 
 /**
- * @param {() => { table: TableView | null, line: string }} now what is on the table, and the line
- * @returns {(key: () => boolean) => boolean} lets a key act, and has the line said if that is another
- *   one then; what changes the table is told otherwise
+ * @param {() => string} said what is to be said of it now, or "" if nothing is
  */
-export function createHeardLine(now) {
+export function createHeardLine(said) {
   let timer = 0;
-  /** @type {ReturnType<typeof now> | null} */
-  let before = null;
 
   function tell() {
-    const { table, line } = now();
-    const changed = before && table === before.table && line !== before.line;
-    before = null;
-    if (changed && line !== document.getElementById("live")?.textContent) announce(line);
+    const words = said();
+    if (words && words !== lastSaid()) announce(words);
   }
 
-  return (key) => {
-    const earlier = before ?? now();
-    if (!key()) return false;
-    before = earlier;
-    clearTimeout(timer);
-    timer = window.setTimeout(tell, WAIT_MS);
-    return true;
+  return {
+    /** What is in hand, or what is known of it, is another. */
+    changed() {
+      clearTimeout(timer);
+      timer = window.setTimeout(tell, QUIET_MS);
+    },
+    /** Something else has come about, which is told by whoever brought it about. */
+    forget: () => clearTimeout(timer),
   };
 }

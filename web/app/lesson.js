@@ -1,7 +1,7 @@
 // The lesson: the page with a table of its own, on which one meets each rule by doing. The game
 // that was on the page waits meanwhile, untouched.
 
-import { GAMES, hasLesson } from "../games/registry.js";
+import { GAMES } from "../games/registry.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { announce, tellWhyNot } from "./announce.js";
 import { createDialogs } from "./dialogs.js";
@@ -9,12 +9,13 @@ import { createHeardLine } from "./heard-line.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { languageSwitch } from "./language.js";
-import { recall, remember } from "./storage.js";
+import { lessonReached, rememberLesson } from "./lesson-reached.js";
+import { isSwitchedOff } from "./shortcuts.js";
 import { createStore } from "./store.js";
 
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Reply, Request, TableView } from "../engine/protocol.js" */
-/** @import { App, GameUi, MountedGame } from "../games/registry.js" */
+/** @import { GameUi, MountedGame } from "../games/registry.js" */
 /** @import { DialogApp } from "./dialogs.js" */
 /** @import { AppState, Person, Store } from "./store.js" */
 
@@ -39,41 +40,6 @@ import { createStore } from "./store.js";
  */
 
 /** @typedef {ReturnType<typeof createLesson>} Lesson */
-
-const KEY = "lesson";
-
-/**
- * @param {string} game
- * @returns {number} the step where the lesson of this game goes on; -1 before its first beginning
- */
-function lessonReached(game) {
-  const step = recall(KEY)?.[game];
-  const last = (GAMES[game]?.lesson.length ?? 0) - 1;
-  return Number.isInteger(step) ? Math.min(Math.max(step, 0), last) : -1;
-}
-
-/**
- * Offers the lesson to who has not had it, until the first move.
- *
- * @param {AppState} state
- * @param {App} app
- */
-export function invitation({ table }, app) {
-  if (!table || table.steps.length > 0) return nothing;
-  if (!hasLesson(table.game) || lessonReached(table.game) >= 0) return nothing;
-  const { game } = table;
-  const later = () => {
-    remember(KEY, { ...recall(KEY), [game]: 0 });
-    app.refresh();
-  };
-  return html`<div class="card invitation" id="invitation">
-    <p>${t("lesson.invite")}</p>
-    <div class="row">
-      <button type="button" class="grow" id="learn" @click=${() => app.learn(game)}>${t("menu.lesson")}</button>
-      <button type="button" class="plain" @click=${later}>${t("lesson.later")}</button>
-    </div>
-  </div>`;
-}
 
 /**
  * @param {object} page
@@ -143,7 +109,7 @@ export function createLesson({
     const record = JSON.stringify({ ...now().record(store.get().games[game]), seats });
     const { table } = await ask({ do: "load", record });
     if (!table || !mounted || mine !== beginnings) return;
-    remember(KEY, { ...recall(KEY), [game]: step });
+    rememberLesson(game, step);
     // In a game with hands the others are no people at the screen, so there is no curtain.
     const people = seats.map((name, seat) => {
       const other = seat !== learner();
@@ -236,6 +202,10 @@ export function createLesson({
     refresh() {
       draw();
       mounted?.refresh();
+    },
+    handChanged() {
+      app.refresh();
+      heardLine.changed();
     },
     sayLine() {
       if (mounted) announce(mounted.line(store.get()));
@@ -345,13 +315,14 @@ export function createLesson({
   store.listen((state, before) => {
     mounted?.update(state, before);
     draw();
+    if (state.table !== before.table) heardLine.forget();
   });
   pageStore.listen(({ settings, games }, before) => {
     if (settings !== before.settings || games !== before.games) store.set({ settings, games });
   });
   const heardLine = createHeardLine(() => {
     const state = store.get();
-    return { table: state.table, line: mounted?.line(state) ?? "" };
+    return state.dialog ? "" : (mounted?.spoken(state) ?? "");
   });
   // Before the page's own keys, which are about the game that waits.
   addEventListener(
@@ -360,9 +331,10 @@ export function createLesson({
       if (!mounted) return;
       const typing = event.target instanceof HTMLElement && event.target.matches("input, select");
       event.stopPropagation();
-      if (typing || event.isComposing || store.get().dialog) return;
+      const { dialog, settings } = store.get();
+      if (typing || event.isComposing || dialog || isSwitchedOff(event, settings)) return;
       if (event.key === "?" || (event.code === "Slash" && event.shiftKey)) app.open("keys");
-      else if (!heardLine(() => Boolean(mounted?.key(event)))) return;
+      else if (!mounted.key(event)) return;
       event.preventDefault();
     },
     true,

@@ -3,7 +3,7 @@
 import { samePosition } from "./seats.js";
 
 /** @import { Reply, Request } from "../engine/protocol.js" */
-/** @import { Store } from "./store.js" */
+/** @import { AppState, Store } from "./store.js" */
 /** @import { Turns } from "./turns.js" */
 
 /**
@@ -61,13 +61,18 @@ export function createLooking(store, ask, turns, onTable) {
    */
   async function show(step, mine) {
     const { table, viewer } = store.get();
-    if (!table || step === table.steps.length) return store.set({ looking: null });
+    if (!table || step === table.steps.length) return shown(null);
     // When the game is over nothing is hidden any more: one sees what who was to act saw then.
     const seat = table.outcome ? (table.steps[step]?.seat ?? viewer) : viewer;
     const { answer } = await ask({ do: "look", step, seat });
     if (mine !== looks) return;
     const stands = samePosition(store.get().table, table);
-    if (answer && stands) store.set({ looking: { step, position: answer } });
+    if (answer && stands) shown({ step, position: answer });
+  }
+
+  /** @param {AppState["looking"]} looking what was refused before is not about that */
+  function shown(looking) {
+    store.set({ looking, notice: null });
   }
 
   return {
@@ -75,7 +80,7 @@ export function createLooking(store, ask, turns, onTable) {
     async look(step) {
       if (step !== null) return seek({ step, by: [] });
       forget();
-      store.set({ looking: null });
+      shown(null);
     },
     /**
      * Counted from what is shown once all that was pressed before is done.

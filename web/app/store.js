@@ -69,6 +69,7 @@
  * @property {boolean} instead it takes the place of another that was told before
  * @property {string} text what is told now
  * @property {boolean} last nothing is told after it
+ * @property {boolean} fresh what is in hand has not been changed since it was told
  */
 
 /**

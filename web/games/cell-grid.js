@@ -13,6 +13,7 @@ export function createCellGrid(size, changed) {
   const element = document.createElement("div");
   element.className = "cell-grid";
   element.role = "grid";
+  element.ariaMultiSelectable = "true";
   element.style.setProperty("--cells", String(size));
   /** @type {HTMLButtonElement[]} */
   const buttons = [];
@@ -33,9 +34,13 @@ export function createCellGrid(size, changed) {
   let cursor = [0, 0];
   let shown = false;
 
-  /** @param {Cell} cell */
+  /**
+   * @param {Cell} cell
+   * @returns {HTMLButtonElement | undefined} none beyond the edge, where a figure may reach
+   */
   function at([row, column]) {
-    return buttons[row * size + column];
+    const inside = (/** @type {number} */ each) => each >= 0 && each < size;
+    return inside(row) && inside(column) ? buttons[row * size + column] : undefined;
   }
 
   /** @param {Cell} cell */
@@ -71,8 +76,9 @@ export function createCellGrid(size, changed) {
     select(cells) {
       const selected = new Set(cells.map(at));
       for (const button of buttons) {
-        if (selected.has(button)) button.ariaSelected = "true";
-        else if (button.ariaSelected) button.ariaSelected = null;
+        // Where nothing is selected nothing is said of it.
+        const now = cells.length === 0 ? null : String(selected.has(button));
+        if (button.ariaSelected !== now) button.ariaSelected = now;
       }
     },
     /** @param {(cell: Cell) => string} name what a screen reader says of a cell */

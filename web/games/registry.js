@@ -34,7 +34,9 @@ import { tetromino } from "./tetromino/index.js";
  * @property {(game: string, options: Record<string, any>) => void} setUp begin a new game, by the dialog
  * @property {Share} share
  * @property {(language: string) => Promise<void>} speak
- * @property {() => void} refresh what is in hand has changed: draw again
+ * @property {() => void} refresh draw again what is in hand
+ * @property {() => void} handChanged what is in hand has changed, or what is known of it: draw it again
+ *   and have it heard
  * @property {() => Promise<void>} hint the next step of a hint
  * @property {() => Promise<void>} review look back at the game that was played
  * @property {(step: number) => string} moveSign how good a move was, once that is known: ?!, ? or ??
@@ -61,6 +63,8 @@ import { tetromino } from "./tetromino/index.js";
  * @typedef {object} MountedGame
  * @property {(state: AppState) => unknown} controls what stands beside the board, as a template
  * @property {(state: AppState) => string} line the sentence under the board
+ * @property {(state: AppState) => string} spoken the same for those who don't see where what is in hand
+ *   lies; "" as long as nothing is known of that
  * @property {(event: KeyboardEvent) => boolean} key whether the key meant something
  * @property {() => void} refresh
  * @property {(state: AppState, before: AppState) => void} update

@@ -10,7 +10,7 @@ import { GAMES } from "../games/registry.js";
 /** @import { Search } from "../engine/search.js" */
 /** @import { Thought } from "../engine/search-protocol.js" */
 /** @import { Request } from "../engine/protocol.js" */
-/** @import { Store } from "../app/store.js" */
+/** @import { Hint, Store } from "../app/store.js" */
 
 // Some tens of milliseconds of looking: enough for a sensible first word.
 const QUICK_NODES = 1500;
@@ -25,16 +25,21 @@ const SECONDS = 6;
 export function createHint(store, session, search) {
   /** @type {Thought | null} what has been found since the hint that is shown */
   let better = null;
+  let asking = false;
 
   async function begin() {
     const { table } = store.get();
-    if (!table) return;
+    // A second press at once was meant for the hint that the first has asked for.
+    if (!table || asking) return;
     better = null;
-    const { answer } = await session.ask({
-      do: "study",
-      task: { what: "hint", nodes: QUICK_NODES },
-    });
-    if (!answer || !samePosition(store.get().table, table)) return;
+    asking = true;
+    const { answer } = await session
+      .ask({ do: "study", task: { what: "hint", nodes: QUICK_NODES } })
+      .finally(() => {
+        asking = false;
+      });
+    const { table: now, looking, lesson } = store.get();
+    if (!answer || looking || lesson || !samePosition(now, table)) return;
     show(answer, 0, false);
     await search
       .study(
@@ -61,17 +66,24 @@ export function createHint(store, session, search) {
     const steps = GAMES[table.game]?.hintSteps?.(thought, table, instead) ?? [];
     const text = steps[step];
     const last = step === steps.length - 1;
-    const told = text === undefined ? null : { thought, step, instead, text, last };
+    const told = text === undefined ? null : { thought, step, instead, text, last, fresh: true };
     // The newest is shown: not why something was refused before.
     store.set({ hint: told, notice: null });
-    // In a lesson the game waits, and so does what is said of it.
-    if (text !== undefined && !store.get().lesson) announce(text);
+    if (text !== undefined) announce(text);
+  }
+
+  /** @param {Hint} hint that is shown, from now on in the language that is on */
+  function retell(hint) {
+    const { table } = store.get();
+    const steps = table && GAMES[table.game]?.hintSteps?.(hint.thought, table, hint.instead);
+    const text = steps?.[hint.step];
+    if (text !== undefined) store.set({ hint: { ...hint, text } });
   }
 
   store.listen(({ table, hint }, before) => {
     // The same position under other names: another language is on, so the same hint in its words.
     const renamed = table !== before.table && samePosition(table, before.table);
-    if (hint && renamed) show(hint.thought, hint.step, hint.instead);
+    if (hint && renamed) retell(hint);
   });
 
   return async function press() {

@@ -1,6 +1,7 @@
 // What the person to move has chosen and not done yet: a card, where its tile floats, which tiles
 // are marked. Has the engine judge it, and does it.
 
+import { tellOfHand } from "../../app/announce.js";
 import { samePosition } from "../../app/seats.js";
 import { flipped, turned } from "../figures.js";
 import { breakText, cellsAt, discardText, playText, tileOf } from "./figures.js";
@@ -105,9 +106,9 @@ export function createChoice(app) {
   function change(next) {
     if (next === chosen) return;
     chosen = next;
-    if (app.store.get().notice) app.store.set({ notice: null });
+    tellOfHand(app.store);
     void inquire();
-    app.refresh();
+    app.handChanged();
   }
 
   /** @returns {string | null} the notation of what would be done, legal or not */
@@ -148,7 +149,7 @@ export function createChoice(app) {
     // Only the newest question counts; the ghost may have moved on meanwhile.
     if (answer && verdict?.key === key) {
       verdict = { key, effect: answer.effect, refusal: answer.refusal };
-      app.refresh();
+      app.handChanged();
     }
   }
 

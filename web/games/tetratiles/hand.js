@@ -12,8 +12,9 @@ import { cardFace, playable } from "./centre.js";
 import { handShown, legalNow } from "./choice.js";
 import { afterTheEnd, allHands } from "./ending.js";
 import { placeForMe } from "./last-placement.js";
+import { line } from "./line.js";
 import { seatSign } from "./signs.js";
-import { cardName, line, nameOf, news, thoughtText } from "./words.js";
+import { cardName, nameOf, news, thoughtText } from "./words.js";
 
 /** @import { AppState } from "../../app/store.js" */
 /** @import { TableView } from "../../engine/protocol.js" */

@@ -11,12 +11,13 @@ import { controls } from "./hand.js";
 import { hintSteps } from "./hint.js";
 import { createKeys, KEYS } from "./keys.js";
 import { LESSON } from "./lesson.js";
+import { line, spokenLine } from "./line.js";
 import { glimpse, picture } from "./picture.js";
 import { createPointer } from "./pointer.js";
 import { checkOptions, setupFields } from "./setup.js";
 import { seatSign } from "./signs.js";
 import { createTable } from "./table.js";
-import { happened, line, reasonTexts, refusalText, stepText, thoughtText } from "./words.js";
+import { happened, reasonTexts, refusalText, stepText, thoughtText } from "./words.js";
 
 /** @import { AppState } from "../../app/store.js" */
 /** @import { GameUi, PlayerCard } from "../registry.js" */
@@ -76,24 +77,25 @@ export const tetratiles = {
       app.refresh();
     };
 
-    /** A screen reader's click has no pointer behind it: it means what Enter means. */
+    /** A screen reader's click has no pointer behind it. */
     function clicked(/** @type {MouseEvent} */ event) {
       const target = /** @type {HTMLElement} */ (event.target);
       if (event.detail !== 0 || target.role !== "gridcell") return;
       target.focus();
-      keys.act();
+      keys.press();
     }
     stage.addEventListener("click", clicked);
 
     // To the curtain, or to the hand.
     const focus = createFocus(app, (state) => {
-      const next = curtainDown(state) ? "#lift" : "#draw, .tt-hand button, #rematch";
+      const next = curtainDown(state) ? "#lift" : ":is(#draw, .tt-hand button, #rematch):enabled";
       return document.querySelector(next);
     });
 
     return {
       controls: (state) => controls(state, app, choice, pointer, fresh),
       line: (state) => line(state, choice).text,
+      spoken: (state) => spokenLine(state, choice),
       key: keys.key,
       refresh: table.refresh,
       update(state, before) {
@@ -102,7 +104,8 @@ export const tetratiles = {
         if (moved || state.looking !== before.looking) choice.drop();
         if (moved) fresh = drawnCard(state, before);
         table.update(state, before);
-        if (moved) focus.keep();
+        // A card can be taken only when the computer has come to its end.
+        if (moved || state.phase !== before.phase) focus.keep();
         if (state.table?.outcome && before.table && !before.table.outcome) {
           if (wantsExplaining(state.table)) queueMicrotask(() => app.open("result"));
         }

@@ -1,6 +1,9 @@
 // The keyboard on the boards and the hand, by the place of the keys, whatever is written on them.
 
+import { tellWhyNot } from "../../app/announce.js";
+import { t } from "../../app/i18n.js";
 import { extent } from "../figures.js";
+import { legalNow } from "./choice.js";
 import { SIZE, within } from "./figures.js";
 
 /** @import { Cell } from "../../engine/protocol.js" */
@@ -22,6 +25,9 @@ export const KEYS = /** @type {const} */ ([
   ["hint", ["H"]],
 ]);
 
+// What they do needs a card in hand.
+const CARD_KEYS = ["KeyR", "KeyF", "KeyD"];
+
 /** @type {Record<string, [down: number, right: number]>} */
 const ARROWS = {
   ArrowUp: [-1, 0],
@@ -34,8 +40,8 @@ const ARROWS = {
  * @param {App} app
  * @param {Choice} choice
  * @param {Table} table
- * @returns {{ key(event: KeyboardEvent): boolean, act(): void }} `key` handles a key and says whether
- *   it meant something; `act` does what Enter does on a board
+ * @returns {{ key(event: KeyboardEvent): boolean, press(): void }} `key` handles a key and says whether
+ *   it meant something; `press` is for a click on the block with the cursor that has no pointer
  */
 export function createKeys(app, choice, table) {
   /** @returns {BoardOnPage | undefined} the board that has the focus */
@@ -128,14 +134,33 @@ export function createKeys(app, choice, table) {
    */
   function reshape(how) {
     const board = boardInFocus();
-    const { middle } = choice.get();
-    const near = board && middleNear(board.cursor());
-    const byCursor =
-      board?.name === choice.get().board &&
-      near?.row === middle?.row &&
-      near?.column === middle?.column;
+    const byCursor = board && isByCursor(board);
     how();
-    if (board && byCursor) goTo(board, board.cursor());
+    if (byCursor) goTo(board, board.cursor());
+  }
+
+  /**
+   * @param {BoardOnPage} board
+   * @returns {boolean} whether the tile in hand lies by the cursor on it
+   */
+  function isByCursor(board) {
+    const { middle } = choice.get();
+    const near = middleNear(board.cursor());
+    return (
+      board.name === choice.get().board &&
+      near.row === middle?.row &&
+      near.column === middle?.column
+    );
+  }
+
+  /**
+   * A click without a pointer, as a screen reader makes it: the tile in hand comes to the block with
+   * the cursor, and once it is there the click means what Enter means.
+   */
+  function press() {
+    const board = boardInFocus();
+    if (board && choice.way() === "tile" && !isByCursor(board)) goTo(board, board.cursor());
+    else act();
   }
 
   /** @param {number} index */
@@ -153,7 +178,11 @@ export function createKeys(app, choice, table) {
     const board = boardInFocus();
     const arrow = ARROWS[code];
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code);
-    if (arrow && board) move(board, arrow);
+    const enter = code === "Enter" || code === "NumpadEnter" || code === "Space";
+    const acts = digit || CARD_KEYS.includes(code) || (enter && board);
+    if (acts && legalNow(app.store.get())?.draw) {
+      tellWhyNot(app.store, () => t("tiles.refusal.draw-first"));
+    } else if (arrow && board) move(board, arrow);
     else if (arrow && document.activeElement === document.body) {
       const first = firstBoard();
       if (first) goTo(first, first.cursor());
@@ -161,7 +190,7 @@ export function createKeys(app, choice, table) {
     else if (code === "KeyR") reshape(choice.turn);
     else if (code === "KeyF") reshape(choice.flip);
     else if (code === "KeyD") choice.toggleDiscard();
-    else if ((code === "Enter" || code === "NumpadEnter" || code === "Space") && board) act();
+    else if (enter && board) act();
     else if (code === "Escape" && choice.get().card) choice.drop();
     else if (code === "KeyV") app.changeSettings({ showFits: !app.store.get().settings.showFits });
     else if (code === "KeyH" && document.getElementById("hint")) void app.hint();
@@ -169,5 +198,5 @@ export function createKeys(app, choice, table) {
     return true;
   }
 
-  return { key, act };
+  return { key, press };
 }

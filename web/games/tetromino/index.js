@@ -15,7 +15,7 @@ import { symbolPicture } from "./pictures.js";
 import { createPlacement, pieAsked } from "./placement.js";
 import { createPointer } from "./pointer.js";
 import { begun, checkOptions, setupFields } from "./setup.js";
-import { happened, line, nameOf, refusalText, stepText, thoughtText } from "./words.js";
+import { happened, line, nameOf, refusalText, spokenLine, stepText, thoughtText } from "./words.js";
 
 /** @import { AppState } from "../../app/store.js" */
 /** @import { GameUi } from "../registry.js" */
@@ -84,11 +84,11 @@ export const tetromino = {
     const pointer = createPointer(board.element, app, placement, board.spotAt);
     const keys = createKeys(app, placement, board);
 
-    /** A screen reader's click has no pointer behind it: it means what Enter means. */
+    /** A screen reader's click has no pointer behind it. */
     function clicked(/** @type {MouseEvent} */ event) {
       if (event.detail !== 0) return;
       /** @type {HTMLElement} */ (event.target).focus();
-      keys.act();
+      keys.press();
     }
     board.grid.addEventListener("click", clicked);
 
@@ -104,6 +104,7 @@ export const tetromino = {
     return {
       controls: (state) => controls(state, app, placement, pointer),
       line: (state) => line(state, placement.get(), placement.judgement()).text,
+      spoken: (state) => spokenLine(state, placement.get(), placement.judgement()),
       key: keys.key,
       refresh: board.redraw,
       update(state, before) {

@@ -35,8 +35,8 @@ const ARROWS = {
  * @param {App} app
  * @param {Placement} placement
  * @param {{ grid: HTMLElement, cursor(): Cell, focus(cell: Cell): void }} board
- * @returns {{ key(event: KeyboardEvent): boolean, act(): void }} `key` handles a key and says whether
- *   it meant something; `act` does what Enter does on the board
+ * @returns {{ key(event: KeyboardEvent): boolean, press(): void }} `key` handles a key and says whether
+ *   it meant something; `press` is for a click on the cell with the cursor that has no pointer
  */
 export function createKeys(app, placement, board) {
   /**
@@ -73,6 +73,18 @@ export function createKeys(app, placement, board) {
     } else placement.mark(board.cursor());
   }
 
+  /**
+   * A click without a pointer, as a screen reader makes it: what is in hand comes to the cell with the
+   * cursor, and once it is there the click means what Enter means.
+   */
+  function press() {
+    const { shape, figure, centre } = placement.get();
+    const [row, column] = shape ? within(figure, board.cursor()) : [];
+    if (centre && (centre.row !== Number(row) + 0.5 || centre.column !== Number(column) + 0.5)) {
+      goTo(board.cursor());
+    } else act();
+  }
+
   /** @param {KeyboardEvent} event */
   function key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -103,7 +115,7 @@ export function createKeys(app, placement, board) {
     return true;
   }
 
-  return { key, act };
+  return { key, press };
 }
 
 /**

@@ -1,5 +1,6 @@
 // The placement in hand: changes it, has the engine judge it, and plays it.
 
+import { tellOfHand } from "../../app/announce.js";
 import { computerToMove } from "../../app/seats.js";
 import {
   cellsKey,
@@ -85,10 +86,9 @@ export function createPlacement(app) {
   function change(next) {
     if (next === placing) return;
     placing = next;
-    // What is tried now is what the line tells of.
-    if (app.store.get().notice) app.store.set({ notice: null });
+    tellOfHand(app.store);
     void inquire();
-    app.refresh();
+    app.handChanged();
   }
 
   /** @returns {Promise<void>} until the answer is there, also to what was asked before */
@@ -113,7 +113,7 @@ export function createPlacement(app) {
     // Only the newest question counts; the ghost may have moved on meanwhile.
     if (answer && verdict?.key === key) {
       verdict = { key, effect: answer.effect, refusal: answer.refusal };
-      app.refresh();
+      app.handChanged();
     }
   }
 

@@ -1,6 +1,7 @@
 // Tetromino in words: what a placement does, why it is refused, whose turn it is, how it ended.
 
 import { hasMessage, t } from "../../app/i18n.js";
+import { withCells } from "../where.js";
 
 /** @import { AppState } from "../../app/store.js" */
 /** @import { Thought } from "../../engine/search-protocol.js" */
@@ -36,21 +37,36 @@ export function line(state, placing, judged) {
       text: t("line.looking", { step: looking.step, steps: table.steps.length }),
     };
   }
+  if (table.outcome) {
+    return { tone: "good", text: [outcomeText(table), notice?.()].filter(Boolean).join(" ") };
+  }
   if (notice) return { tone: "bad", text: notice() };
-  if (table.outcome) return { tone: "good", text: outcomeText(table) };
+  if (hint?.fresh) return { tone: "plain", text: hint.text };
   if (judged) return judgedLine(table, judged);
-  if (hint) return { tone: "plain", text: hint.text };
-  if (study?.said) return { tone: "plain", text: t(study.said, study.values) };
-  const symbol = table.position.symbol;
-  const values = { name: nameOf(table, symbol), symbol };
   if (placing.shape) return { tone: "plain", text: t("line.carry", { shape: placing.shape }) };
   if (placing.marks.length > 0) {
     return { tone: "plain", text: t("line.mark", { left: 4 - placing.marks.length }) };
   }
+  if (hint) return { tone: "plain", text: hint.text };
+  if (study?.said) return { tone: "plain", text: t(study.said, study.values) };
+  const symbol = table.position.symbol;
+  const values = { name: nameOf(table, symbol), symbol };
   if (table.steps.at(-1)?.text === "swap") {
     return { tone: "plain", text: t("line.swapped", { ...values, other: nameOf(table, "X") }) };
   }
   return { tone: "plain", text: t("line.begin", values) };
+}
+
+/**
+ * The line for those who don't see where the piece in hand lies.
+ *
+ * @param {AppState} state
+ * @param {Placing} placing
+ * @param {Judgement | null} judged
+ */
+export function spokenLine(state, placing, judged) {
+  const { text } = line(state, placing, judged);
+  return withCells(text, state, judged?.cells ?? [], 0);
 }
 
 /**

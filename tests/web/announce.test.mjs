@@ -1,45 +1,101 @@
-// What is said when several have something to say of one change.
+// What is said when several have something to say of one change, and where: by the page, or in the
+// dialog that is open over it.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 import { announce, announceAfter, sayAgain } from "../../web/app/announce.js";
 
-/** @type {string[]} */
+/** Long enough for everybody to have heard what was said, in milliseconds. */
+const LONG = 10_000;
+
+/** What was said, one after the other, and where. @type {string[]} */
 const said = [];
-const live = {
+
+/** A live region. @param {string} where */
+const region = (where) => ({
   /** @param {string} sentence */
   set textContent(sentence) {
-    said.push(sentence);
+    if (sentence) said.push(`${where}: ${sentence}`);
   },
-};
-/** @type {{ textContent: string } | null} */
-let dialog = null;
-Object.assign(globalThis, {
-  document: { getElementById: () => live, querySelector: () => dialog },
+});
+
+/** @typedef {{ name: string, element: unknown }} Inner */
+
+const live = region("page");
+/** What lies in the document: elements with an element within each. @type {[string, Inner][]} */
+let within = [];
+
+/** An element of these names, by a selector of names and attributes alone, is found within others. */
+function querySelector(/** @type {string} */ selector) {
+  const [outer = "", inner] = selector.split(" ");
+  const has = (/** @type {string} */ names, /** @type {string} */ wanted) =>
+    (wanted.match(/\[?[\w-]+\]?/g) ?? []).every((name) => names.split(" ").includes(name));
+  const [found] = within
+    .filter(([names, { name }]) => has(names, outer) && (!inner || has(name, inner)))
+    .map(([, { element }]) => element);
+  return found ?? null;
+}
+
+let now = 0;
+mock.method(performance, "now", () => now);
+Object.assign(globalThis, { document: { getElementById: () => live, querySelector } });
+
+/** A dialog lies over the page. */
+function open() {
+  within = [["dialog [open]", { name: "p [data-live]", element: region("dialog") }]];
+}
+
+/** It is not there any more. */
+function close() {
+  within = [];
+  sayAgain();
+}
+
+beforeEach(() => {
+  within = [];
+  now += LONG;
+  said.length = 0;
 });
 
 test("what is to be said after something else is said in one with it, once", async () => {
   announceAfter("It is solved.");
   announce("X is placed.");
   await Promise.resolve();
-  assert.deepEqual(said.splice(0), ["X is placed. It is solved."]);
+  assert.deepEqual(said, ["page: X is placed. It is solved."]);
 });
 
 test("it is said alone when nothing else is", async () => {
   announceAfter("One stays second.");
   assert.deepEqual(said, []);
   await Promise.resolve();
-  assert.deepEqual(said.splice(0), ["One stays second."]);
+  assert.deepEqual(said, ["page: One stays second."]);
   announce("Next.");
-  assert.deepEqual(said.splice(0), ["Next."]);
+  assert.deepEqual(said, ["page: One stays second.", "page: Next."]);
 });
 
 test("in an open dialog it is said there, and once more by the page if that closes at once", () => {
-  dialog = { textContent: "" };
+  open();
   announce("Time is up.");
-  assert.equal(dialog.textContent, "Time is up.");
-  assert.deepEqual(said.splice(0), [""]);
-  dialog = null;
-  sayAgain();
-  assert.deepEqual(said.splice(0), ["Time is up."]);
+  assert.deepEqual(said, ["dialog: Time is up."]);
+  close();
+  assert.deepEqual(said, ["dialog: Time is up.", "page: Time is up."]);
+});
+
+test("what was said in a dialog long before that closes has been heard", () => {
+  open();
+  announce("Time is up.");
+  now += LONG;
+  close();
+  assert.deepEqual(said, ["dialog: Time is up."]);
+});
+
+test("only in the region of a dialog that is open is anything heard", () => {
+  const element = region("elsewhere");
+  within = [
+    ["dialog", { name: "p [data-live]", element }], // closed
+    ["dialog [open]", { name: "p", element }],
+    ["section [open]", { name: "p [data-live]", element }],
+  ];
+  announce("Time is up.");
+  assert.deepEqual(said, ["page: Time is up."]);
 });

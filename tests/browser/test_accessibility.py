@@ -345,19 +345,3 @@ def test_live_regions_say_each_thing_once(table_page: Page) -> None:
     assert "doesn’t let the page copy" in said[5]
     assert "resign" in said[6]
     assert len(set(said)) == len(said), said
-
-
-def test_live_regions_say_each_thing_once_in_tetra_tiles(
-    table_page: Page, tiles: Callable[..., TilesPage]
-) -> None:
-    table, page = tiles(), table_page
-    listen(page)
-    for _ in range(2):
-        table.act()
-        page.locator("#lift").wait_for()
-    page.wait_for_function("heard.length >= 4")
-    said = [text for _, text in heard(page)]
-    assert {where for where, _ in heard(page)} == {"live"}
-    # Each takes a card and plays one.
-    assert len(said) == len(set(said)) == 4, said
-    assert ["takes a card" in text for text in said] == [True, False, True, False], said

@@ -47,16 +47,18 @@ _EVERYWHERE = {
     *("Ann", "Bob", "Oksana", "Taro", "Mai", "Ben"),
 }
 
-# Outside of an open dialog nothing is heard, not even what was written just before it opened: a
-# screen reader is told of it a moment later.
+# A screen reader is told a moment later of what was written. What has gone by then is not heard,
+# nor is what lies outside of an open dialog, though it was written just before that opened.
 _LISTEN = """() => {
   window.heard = [];
+  window.unheard = [];
   const regions = "[role=status], [role=alert], [role=log], [aria-live]";
   const hear = (region) => {
     const text = region.textContent.replace(/\\s+/g, " ").trim();
     if (text) requestAnimationFrame(() => {
-      const inert = document.querySelector("dialog[open]") && !region.closest("dialog");
-      if (!inert) heard.push([region.id || region.className, text]);
+      const within = document.querySelector("dialog[open]") ?? document;
+      const ears = within.contains(region) ? heard : unheard;
+      ears.push([region.id || region.className, text]);
     });
   };
   window.hearing?.disconnect();
@@ -78,7 +80,7 @@ _LISTEN = """() => {
 }"""
 _HEARD = """async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  return heard;
+  return [heard, unheard];
 }"""
 
 
@@ -107,10 +109,14 @@ def listen(page: Page) -> None:
     page.evaluate(_LISTEN)
 
 
-def heard(page: Page) -> list[tuple[str, str]]:
-    """What live regions have said, one after the other: where, and what; nothing twice at once."""
-    said = [(where, what) for where, what in page.evaluate(_HEARD)]
+def heard(page: Page, *, whole: bool = True) -> list[tuple[str, str]]:
+    """What live regions have said, one after the other: where, and what; nothing twice at once. If
+    it is the `whole`, nothing was said only where nobody could hear it."""
+    said, unheard = ([(where, what) for where, what in each] for each in page.evaluate(_HEARD))
     for _, what in said:
         sentences = _SENTENCE.findall(what)
         assert len(sentences) == len(set(sentences)), what
+    all_said = " ".join(what for _, what in said)
+    lost = [(where, what) for where, what in unheard if what not in all_said]
+    assert not (whole and lost), f"said where it is not heard: {lost}"
     return said

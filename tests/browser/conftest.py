@@ -9,9 +9,11 @@ Tests in this folder carry the marker `browser` without saying so. What they can
   in `tests.browser.site` goes there and waits until a move can be made.
 - `table_page`: a page on which a new game has just begun, shared between tests to save the
   start of Python, which takes several seconds. For tests that need no page of their own:
-  settings that a test changes stay changed.
+  settings that a test changes stay changed; what a test has the system prefer or permit does not.
 - `phone_table`: the same on a phone with a touch screen, in English again afterwards.
 - `speaking`: the same page, for tests that make it speak another language.
+- `hours`: has time stand still on the shared page and pass as told (`tests.browser.hours`).
+- `no_clipboard`: keeps the shared page from copying.
 - `faults`: makes the server fail for addresses of one's choice (`tests.browser.faults`).
 
 Every test fails on any request to another host, and on any error in the browser's console,
@@ -31,6 +33,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.faults import Faults, FaultyServer
+from tests.browser.hours import Hours
 from tests.browser.seal import RecordingProxy
 from tests.browser.site import begin_game, open_site, speak, speak_by_menu
 from tests.browser.tetratiles_page import begin_tiles
@@ -258,13 +261,32 @@ def _table(_shared_page: Callable[[dict[str, Any]], Page]) -> Page:
     return _shared_page(_DESKTOP)
 
 
+def _as_ever(page: Page) -> None:
+    """Have a shared page prefer, and be permitted, what it was at first."""
+    page.emulate_media(
+        media="screen",
+        color_scheme="light",
+        contrast="no-preference",
+        forced_colors="none",
+        reduced_motion="reduce",
+    )
+    page.context.clear_permissions()
+
+
 @pytest.fixture
-def table_page(_table: Page) -> Iterator[Page]:
-    """A shared desktop page on which a new game has just begun."""
-    begin_game(_table)
+def _desk(_table: Page) -> Iterator[Page]:
+    """The shared desktop page, whatever is on it."""
     yield _table
+    _as_ever(_table)
+
+
+@pytest.fixture
+def table_page(_desk: Page) -> Iterator[Page]:
+    """A shared desktop page on which a new game has just begun."""
+    begin_game(_desk)
+    yield _desk
     # Behind another page that is left open it would be drawn a few times a second from now on.
-    assert _table.context.pages == [_table]
+    assert _desk.context.pages == [_desk]
 
 
 @pytest.fixture(scope="session")
@@ -277,6 +299,7 @@ def phone_table(_phone_table: Page) -> Iterator[Page]:
     """A shared page on a phone, on which a new game has just begun."""
     begin_game(_phone_table)
     yield _phone_table
+    _as_ever(_phone_table)
     while _phone_table.locator("dialog[open]").count():
         _phone_table.keyboard.press("Escape")
     _phone_table.set_viewport_size(_PHONE["viewport"])
@@ -296,11 +319,29 @@ def speaking(table_page: Page) -> Iterator[Page]:
 
 
 @pytest.fixture
-def tiles(_table: Page) -> Callable[..., TilesPage]:
+def tiles(_desk: Page) -> Callable[..., TilesPage]:
     """Begins a game of Tetra Tiles on the shared desktop page, see `tetratiles_page`."""
-    _table.set_viewport_size(_DESKTOP["viewport"])
+    _desk.set_viewport_size(_DESKTOP["viewport"])
 
     def begin(**set_up: Any) -> TilesPage:
-        return begin_tiles(_table, **set_up)
+        return begin_tiles(_desk, **set_up)
 
     return begin
+
+
+@pytest.fixture
+def hours(table_page: Page) -> Iterator[Hours]:
+    """Time on the shared page."""
+    hours = Hours(table_page)
+    yield hours
+    hours.end()
+
+
+@pytest.fixture
+def no_clipboard(table_page: Page) -> Iterator[None]:
+    """The shared page has no clipboard, in this test only."""
+    table_page.evaluate(
+        "Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })"
+    )
+    yield
+    table_page.evaluate("delete navigator.clipboard")

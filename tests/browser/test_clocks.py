@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser import axe
@@ -14,10 +13,11 @@ from tests.browser.site import wait_for_phase
 from tests.browser.words import heard, listen, message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from playwright.sync_api import Page
 
+    from tests.browser.hours import Hours
     from tests.browser.tetratiles_page import TilesPage
 
 FIRST = "T[44,45,46,55]"
@@ -25,31 +25,6 @@ _TIMES = """() => [...document.querySelectorAll(".clock")].map((clock) => {
   const [minutes, seconds] = clock.textContent.split(":").map(Number);
   return 60 * minutes + seconds;
 })"""
-
-
-class Hours:
-    """Time on the page: it stands still, and passes when it is told to."""
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        page.evaluate("""() => {
-          const began = performance.now();
-          window.ahead = 0;
-          performance.now = () => began + window.ahead;
-        }""")
-
-    def pass_by(self, seconds: float) -> None:
-        self._page.evaluate(f"window.ahead += {1000 * seconds}")
-
-    def end(self) -> None:
-        self._page.evaluate("() => { delete performance.now; }")
-
-
-@pytest.fixture
-def hours(table_page: Page) -> Iterator[Hours]:
-    hours = Hours(table_page)
-    yield hours
-    hours.end()
 
 
 def _times(page: Page) -> list[float]:
@@ -158,10 +133,6 @@ def test_an_increment_is_added_after_each_move_and_undo_takes_it_back(
         change()
         table.compare(page, match)
         assert _times(page) == times
-    page.locator("#new").click()
-    page.locator("[name=clock]").select_option("")
-    page.locator("#begin").click()
-    page.get_by_role("dialog").wait_for(state="detached")
 
 
 def test_a_clock_stands_where_another_tab_goes_on_with_the_game(
@@ -226,10 +197,6 @@ def test_variations_that_come_in_are_no_way_round_a_clock(table_page: Page, hour
     page.get_by_role("dialog").wait_for(state="detached")
     expect(page.locator(".clock")).to_have_count(2)
     assert sorted(_times(page)) == [400, 600]
-    page.locator("#new").click()
-    page.locator("[name=clock]").select_option("")
-    page.locator("#begin").click()
-    page.get_by_role("dialog").wait_for(state="detached")
 
 
 def test_a_reload_does_not_give_back_the_time_of_the_turn(table_page: Page, hours: Hours) -> None:

@@ -8,11 +8,12 @@ from playwright.sync_api import expect
 
 from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
-from tests.browser.test_clocks import Hours
 from tests.browser.words import heard, listen, message
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+    from tests.browser.hours import Hours
 
 FIRST = "T[44,45,46,55]"
 
@@ -52,20 +53,15 @@ def test_a_drag_from_within_a_dialog_does_not_close_it(table_page: Page) -> None
     page.get_by_role("dialog").wait_for(state="detached")
 
 
-def test_what_happens_behind_a_dialog_is_heard_in_it(table_page: Page) -> None:
+def test_what_happens_behind_a_dialog_is_heard_in_it(table_page: Page, hours: Hours) -> None:
     page = table_page
-    hours = Hours(page)
-    try:
-        page.locator("#new").click()
-        page.locator("[name=clock]").select_option("sudden-death")
-        page.locator("#begin").click()
-        page.get_by_role("dialog").wait_for(state="detached")
-        table.play(page, table.match_on(page), [FIRST])
-        kept.open_menu(page, "settings")
-        listen(page)
-        hours.pass_by(10**5)
-        page.wait_for_function("window.heard.some(([, text]) => text.includes('ran out of time'))")
-        assert len([text for _, text in heard(page) if "ran out of time" in text]) == 1
-    finally:
-        hours.end()
-    kept.close_dialog(page)
+    page.locator("#new").click()
+    page.locator("[name=clock]").select_option("sudden-death")
+    page.locator("#begin").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    table.play(page, table.match_on(page), [FIRST])
+    kept.open_menu(page, "settings")
+    listen(page)
+    hours.pass_by(10**5)
+    page.wait_for_function("window.heard.some(([, text]) => text.includes('ran out of time'))")
+    assert len([text for _, text in heard(page) if "ran out of time" in text]) == 1

@@ -6,6 +6,7 @@ import json
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from playwright.sync_api import expect
 
 from pygame_core import Match
@@ -164,19 +165,16 @@ def _download(page: Page, button: str, folder: Path) -> Path:
     return file
 
 
+@pytest.mark.usefixtures("no_clipboard")
 def test_where_the_page_may_not_copy_one_copies_by_hand(table_page: Page) -> None:
     page = table_page
     match = table.new_game(page, "islands")
     table.play(page, match, [FIRST])
-    page.evaluate(
-        "Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })"
-    )
     dialog = kept.open_menu(page, "share")
     dialog.locator("#copy-text:enabled").click()
     field = dialog.locator(".by-hand")
     assert field.input_value() == match.write()
     assert "doesn’t let the page copy" in dialog.inner_text()
-    page.evaluate("delete navigator.clipboard")
 
 
 def _refusal(page: Page) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import tetromino_table as table
 from tests.browser.kept_games import open_menu
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Page
 
@@ -18,86 +19,112 @@ if TYPE_CHECKING:
 
 _LISTEN = """() => {
   window.tones = [];
-  window.startTone ??= OscillatorNode.prototype.start;
+  const { start } = OscillatorNode.prototype;
   OscillatorNode.prototype.start = function (when) {
     window.tones.push(Math.round(this.frequency.value));
-    return window.startTone.call(this, when);
+    return start.call(this, when);
   };
+  window.deafen = () => { OscillatorNode.prototype.start = start; };
 }"""
 
 
-def _set_sound(page: Page, *, on: bool) -> None:
-    page.locator("#menu").click()
-    page.locator("#menu-settings").click()
-    page.locator("[name=sound]").set_checked(on)
-    page.keyboard.press("Escape")
-    page.get_by_role("dialog").wait_for(state="detached")
+class Sounds:
+    """What the page lets hear, in hertz, if it may."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        page.evaluate(_LISTEN)
+
+    def switch(self, *, on: bool) -> None:
+        """Switch sounds on or off in the settings."""
+        open_menu(self._page, "settings")
+        self._page.locator("[name=sound]").set_checked(on)
+        self._page.keyboard.press("Escape")
+        self._page.get_by_role("dialog").wait_for(state="detached")
+
+    def tones(self) -> list[int]:
+        """What was heard since one last asked."""
+        tones: list[int] = self._page.evaluate("window.tones.splice(0)")
+        return tones
+
+    def wait(self) -> list[int]:
+        """What is heard next."""
+        self._page.wait_for_function("window.tones.length > 0")
+        return self.tones()
+
+    def end(self) -> None:
+        """Have the page silent again, and nobody listening."""
+        while self._page.locator("dialog[open]").count():
+            self._page.keyboard.press("Escape")
+        self.switch(on=False)
+        self._page.evaluate("window.deafen()")
 
 
-def _tones(page: Page) -> list[int]:
-    tones: list[int] = page.evaluate("window.tones.splice(0)")
-    return tones
+@pytest.fixture
+def sounds(table_page: Page) -> Iterator[Sounds]:
+    """The sounds of the shared page, off before and after."""
+    sounds = Sounds(table_page)
+    yield sounds
+    sounds.end()
 
 
-def test_sounds_are_off_at_first_and_tell_a_move_from_a_refusal(table_page: Page) -> None:
+def test_sounds_are_off_at_first_and_tell_a_move_from_a_refusal(
+    table_page: Page, sounds: Sounds
+) -> None:
     page = table_page
-    page.evaluate(_LISTEN)
     match = table.new_game(page, "islands", pie=False)
     table.play(page, match, ["T[44,45,46,55]"])
     page.locator("#undo").click()
     match.undo()
     table.compare(page, match)
-    assert _tones(page) == []
-    _set_sound(page, on=True)
-    heard = _tones(page)  # what it will be like
+    assert sounds.tones() == []
+    sounds.switch(on=True)
+    heard = sounds.tones()  # what it will be like
     assert len(heard) == 1
     table.play(page, match, ["T[44,45,46,55]"])
-    assert _tones(page) == heard
+    assert sounds.tones() == heard
     page.locator("#undo").click()
     match.undo()
     table.compare(page, match)
-    back = _tones(page)
+    back = sounds.tones()
     assert len(back) == 1
     assert back != heard
     table.play(page, match, ["T[44,45,46,55]"])
-    _tones(page)
+    sounds.tones()
     # A piece of the same shape beside it is refused.
     page.keyboard.press("KeyT")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    page.wait_for_function("window.tones.length > 0")
-    refused = _tones(page)
-    assert refused
+    refused = sounds.wait()
     assert not {*refused} & {*heard, *back}
     page.keyboard.press("Escape")
-    _set_sound(page, on=False)
-    _tones(page)
+    sounds.switch(on=False)
+    sounds.tones()
     page.locator("#undo").click()
     match.undo()
     table.compare(page, match)
-    assert _tones(page) == []
+    assert sounds.tones() == []
 
 
 def test_each_step_of_tetra_tiles_sounds_once_if_sounds_are_on(
-    table_page: Page, tiles: Callable[..., TilesPage]
+    table_page: Page, sounds: Sounds, tiles: Callable[..., TilesPage]
 ) -> None:
     page = table_page
-    page.evaluate(_LISTEN)
     game = tiles(hands="open", open_undo=True)
     game.act()
-    assert _tones(page) == []
-    _set_sound(page, on=True)
-    move = _tones(page)
+    assert sounds.tones() == []
+    sounds.switch(on=True)
+    move = sounds.tones()
     assert len(move) == 1
     # A card is taken, and a tile is laid.
     game.begin_turn()
-    assert _tones(page) == move
+    assert sounds.tones() == move
     game.act()
     page.locator("#draw").wait_for()
-    assert _tones(page) == move
+    assert sounds.tones() == move
     page.locator("#undo").click()
     page.locator("#place").wait_for()
-    back = _tones(page)
+    back = sounds.tones()
     assert len(back) == 1
     assert back != move
     # A tile on filled blocks is refused.
@@ -106,45 +133,57 @@ def test_each_step_of_tetra_tiles_sounds_once_if_sounds_are_on(
     board, row, column = found
     game.pick(next(card for card in game.hand() if game.places(card)))
     page.mouse.click(*game.point(board, row + 0.5, column + 0.5))
-    page.wait_for_function("window.tones.length > 0")
-    refused = _tones(page)
+    refused = sounds.wait()
     assert not {*refused} & {*move, *back}
     page.keyboard.press("Escape")
     page.mouse.move(0, 0)
     open_menu(page, "resign").locator("#resign-0").click()
     page.locator("#rematch").wait_for()
-    end = _tones(page)
+    end = sounds.tones()
     assert not {*end} & {*move, *back, *refused}
     page.locator("#rematch").click()
     page.locator("#draw").wait_for()
-    assert _tones(page) == []
-    _set_sound(page, on=False)
+    assert sounds.tones() == []
+    sounds.switch(on=False)
     game.act()
-    assert _tones(page) == []
+    assert sounds.tones() == []
 
 
-# Time that goes on by a sixtieth of a second with each frame, however slow the machine is.
-_FRAME_TIME = """() => {
-  const ask = window.requestAnimationFrame;
+# Time goes on by a sixtieth of a second with each frame, however slow the machine is. Of what the
+# style sheets move, the names of the animations and properties are kept.
+_BEGIN = """() => {
+  const { requestAnimationFrame: ask } = window;
   let frames = 0;
-  window.clock = { ask, now: performance.now };
   const now = () => (frames * 1000) / 60;
   performance.now = now;
   window.requestAnimationFrame = (draw) => ask.call(window, () => {
     frames += 1;
     draw(now());
   });
-}"""
-_OWN_TIME = """() => {
-  window.requestAnimationFrame = window.clock.ask;
-  performance.now = window.clock.now;
+  window.moved = [];
+  const watching = new AbortController();
+  for (const [kind, time] of [["animationstart", "animation"], ["transitionrun", "transition"]]) {
+    addEventListener(kind, ({ target, animationName, propertyName }) => {
+      const duration = getComputedStyle(target)[`${time}Duration`];
+      if (duration.split(", ").some((each) => Number.parseFloat(each) > 0)) {
+        window.moved.push(animationName ?? propertyName);
+      }
+    }, watching);
+  }
+  const { clearRect } = CanvasRenderingContext2D.prototype;
+  window.endMotion = () => {
+    watching.abort();
+    delete performance.now;
+    window.requestAnimationFrame = ask;
+    CanvasRenderingContext2D.prototype.clearRect = clearRect;
+  };
+  window.clearRect = clearRect;
 }"""
 # Keeps a sum of what a board shows, each time anew drawn, once a step has been added.
 _WATCH = """(board) => {
   const canvas = document.querySelector(board);
   const steps = document.querySelectorAll("#history li").length;
-  const clear = CanvasRenderingContext2D.prototype.clearRect;
-  window.watched = { pictures: new Set(), clear };
+  window.pictures = new Set();
   CanvasRenderingContext2D.prototype.clearRect = function (...box) {
     queueMicrotask(() => {
       if (this.canvas !== canvas) return;
@@ -152,21 +191,49 @@ _WATCH = """(board) => {
       const { data } = this.getImageData(0, 0, this.canvas.width, this.canvas.height);
       let sum = 0;
       for (const word of new Uint32Array(data.buffer)) sum = (Math.imul(sum, 31) + word) | 0;
-      window.watched.pictures.add(sum);
+      window.pictures.add(sum);
     });
-    return clear.apply(this, box);
+    return window.clearRect.apply(this, box);
   };
 }"""
-_WATCHED = """() => {
-  CanvasRenderingContext2D.prototype.clearRect = window.watched.clear;
-  return window.watched.pictures.size;
-}"""
 
 
-def test_a_piece_lands_in_motion_unless_motion_is_unwanted(table_page: Page) -> None:
+class Motion:
+    """What moves on the page, which has a time of its own."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        page.evaluate(_BEGIN)
+
+    def want(self) -> None:
+        """Have the system want motion, which the tests' own does not."""
+        self._page.emulate_media(reduced_motion="no-preference")
+
+    def watch(self, board: str) -> None:
+        """Look at a board from the next step on."""
+        self._page.evaluate(_WATCH, board)
+
+    def seen(self) -> tuple[int, set[str]]:
+        """How many different pictures the board has shown once all rests, and what else has moved
+        since one last asked."""
+        table.let_it_draw(self._page, frames=30)
+        assert self._page.evaluate("document.getAnimations().length") == 0
+        moved = {*self._page.evaluate("window.moved.splice(0)")}
+        return self._page.evaluate("window.pictures.size"), moved
+
+
+@pytest.fixture
+def motion(table_page: Page) -> Iterator[Motion]:
+    """What moves on the shared page; time is its own again afterwards."""
+    yield Motion(table_page)
+    table_page.evaluate("window.endMotion()")
+
+
+def test_a_piece_lands_in_motion_unless_motion_is_unwanted(
+    table_page: Page, motion: Motion
+) -> None:
     page = table_page
     match = table.new_game(page, "islands", pie=False)
-    page.evaluate(_FRAME_TIME)
 
     def pictures_of(move: str) -> int:
         """How many different pictures the board shows from a placement on."""
@@ -174,64 +241,38 @@ def test_a_piece_lands_in_motion_unless_motion_is_unwanted(table_page: Page) -> 
         expect(page.locator("#place")).to_be_enabled()
         page.mouse.move(0, 0)
         table.let_it_draw(page)
-        page.evaluate(_WATCH, "canvas")
+        motion.watch("canvas")
         page.locator("#place").click()
         match.play(move)
         table.compare(page, match)
-        table.let_it_draw(page, frames=30)
-        assert page.evaluate("document.getAnimations().length") == 0
-        return int(page.evaluate(_WATCHED))
+        return motion.seen()[0]
 
     still = pictures_of("T[44,45,46,55]")
-    page.emulate_media(reduced_motion="no-preference")
+    motion.want()
     moving = pictures_of("L[16,17,26,36]")
-    page.emulate_media(reduced_motion="reduce")
-    page.evaluate(_OWN_TIME)
     assert still <= 2  # it is there, and perhaps before that the pointer was
     assert moving > 4
 
 
-# Everything that the style sheets move, by the names of the animations and properties.
-_WATCH_STYLES = """() => {
-  window.moved = [];
-  for (const [kind, time] of [["animationstart", "animation"], ["transitionrun", "transition"]]) {
-    addEventListener(kind, ({ target, animationName, propertyName }) => {
-      const duration = getComputedStyle(target)[`${time}Duration`];
-      if (duration.split(", ").some((each) => Number.parseFloat(each) > 0)) {
-        window.moved.push(animationName ?? propertyName);
-      }
-    });
-  }
-}"""
-
-
 def test_a_tile_lands_and_a_card_comes_in_motion_unless_motion_is_unwanted(
-    table_page: Page, tiles: Callable[..., TilesPage]
+    motion: Motion, tiles: Callable[..., TilesPage]
 ) -> None:
-    page = table_page
-    page.evaluate(_WATCH_STYLES)
     game = tiles(hands="open")
-    page.evaluate(_FRAME_TIME)
 
     def seen_in_a_turn() -> tuple[int, set[str]]:
-        """How many different pictures the board shows from a tile on, and what else has moved."""
-        page.evaluate("window.moved.splice(0)")
+        """How many different pictures the board shows from a tile on, and what else moves."""
         game.begin_turn()
         card = next(card for card in game.hand() if game.places(card))
         board, cells = game.places(card)[0]
-        page.evaluate(_WATCH, f".tt-board[data-board='{board}'] canvas")
+        motion.watch(f".tt-board[data-board='{board}'] canvas")
         game.place(card, board, cells)
-        page.locator("#draw").wait_for()
-        page.mouse.move(0, 0)
-        table.let_it_draw(page, frames=30)
-        assert page.evaluate("document.getAnimations().length") == 0
-        return int(page.evaluate(_WATCHED)), {*page.evaluate("window.moved")}
+        game.page.locator("#draw").wait_for()
+        game.page.mouse.move(0, 0)
+        return motion.seen()
 
     still, none = seen_in_a_turn()
-    page.emulate_media(reduced_motion="no-preference")
+    motion.want()
     moving, some = seen_in_a_turn()
-    page.emulate_media(reduced_motion="reduce")
-    page.evaluate(_OWN_TIME)
     assert still <= 2
     assert none == set()
     assert moving > 4

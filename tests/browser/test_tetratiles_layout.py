@@ -249,4 +249,3 @@ def test_axe_finds_nothing(tiles: Callable[..., TilesPage]) -> None:
     page.locator("#new").click()
     axe.check(page, "a new game")
     page.locator("#begin").click()
-    page.emulate_media(color_scheme=None)

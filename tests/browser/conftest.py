@@ -13,6 +13,7 @@ Tests in this folder carry the marker `browser` without saying so. What they can
 - `phone_table`: the same on a phone with a touch screen, in English again afterwards.
 - `speaking`: the same page, for tests that make it speak another language.
 - `hours`: has time stand still on the shared page and pass as told (`tests.browser.hours`).
+- `questions`: waits until what the shared page asked of its engine is answered.
 - `no_clipboard`: keeps the shared page from copying.
 - `faults`: makes the server fail for addresses of one's choice (`tests.browser.faults`).
 
@@ -34,6 +35,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.faults import Faults, FaultyServer
 from tests.browser.hours import Hours
+from tests.browser.questions import Questions
 from tests.browser.seal import RecordingProxy
 from tests.browser.site import begin_game, open_site, speak, speak_by_menu
 from tests.browser.tetratiles_page import begin_tiles
@@ -335,6 +337,14 @@ def hours(table_page: Page) -> Iterator[Hours]:
     hours = Hours(table_page)
     yield hours
     hours.end()
+
+
+@pytest.fixture
+def questions(table_page: Page) -> Iterator[Questions]:
+    """What the shared page asks of its engine."""
+    questions = Questions(table_page)
+    yield questions
+    questions.end()
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser import axe
 from tests.browser import tetromino_table as table
+from tests.browser.questions import Questions
 from tests.browser.site import PATIENCE_MS, open_site, wait_for_phase
 
 if TYPE_CHECKING:
@@ -296,6 +297,7 @@ def test_after_a_drag_from_the_supply_the_next_click_there_counts(
         table.shape_in_hand(page) is not None
         or page.locator(".supply [data-shape=T][aria-pressed=true]").count()
     )
+    questions = Questions(page)
     # Put back in mid-drag it stays put back: the rest of the drag marks nothing.
     page.keyboard.press("Escape")
     page.locator(".supply [data-shape=L]").hover()
@@ -304,6 +306,7 @@ def test_after_a_drag_from_the_supply_the_next_click_there_counts(
     page.keyboard.press("Escape")
     page.mouse.move(*table.spot(page, 8.5, 2), steps=4)
     page.mouse.up()
+    questions.answered()
     assert page.locator("#drop").is_disabled()
     # What opens meanwhile comes first: nothing is placed behind it.
     page.locator(".supply [data-shape=L]").hover()
@@ -312,4 +315,5 @@ def test_after_a_drag_from_the_supply_the_next_click_there_counts(
     page.keyboard.press("Shift+Slash")
     page.locator("dialog[open]").wait_for()
     page.mouse.up()
+    questions.answered()
     assert len(steps(page)) == 1

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import tetromino_table as table
+from tests.browser.questions import Questions
 from tests.browser.tetratiles_hands import put_on_table, with_special_cards
 from tests.browser.touch import Finger, Point
 
@@ -30,6 +31,14 @@ def low(phone_table: Page) -> Iterator[Page]:
     phone_table.set_viewport_size(_LOW)
     yield phone_table
     Finger(phone_table).unzoom()
+
+
+@pytest.fixture
+def questions(phone_table: Page) -> Iterator[Questions]:
+    """What the shared phone asks of its engine."""
+    questions = Questions(phone_table)
+    yield questions
+    questions.end()
 
 
 def _middle(what: Locator) -> Point:
@@ -55,18 +64,20 @@ def _check_that_it_scrolls_and_zooms(page: Page, beside: Point) -> None:
     page.wait_for_function("visualViewport.scale === 1")
 
 
-def _check_that_nothing_moves(page: Page, at: Point) -> None:
+def _check_that_nothing_moves(page: Page, questions: Questions, at: Point) -> None:
     finger = Finger(page)
     for across, down in ((0, -80), (-60, 0)):
         finger.drag(at, (at[0] + across, at[1] + down))
-        table.let_it_draw(page)
+        questions.answered()
         assert page.evaluate(_VIEW) == _UNMOVED
     finger.spread(at)
-    table.let_it_draw(page)
+    questions.answered()
     assert page.evaluate(_VIEW) == _UNMOVED
 
 
-def test_a_drag_on_the_board_of_tetromino_neither_scrolls_nor_zooms(low: Page) -> None:
+def test_a_drag_on_the_board_of_tetromino_neither_scrolls_nor_zooms(
+    low: Page, questions: Questions
+) -> None:
     page = low
     match = table.new_game(page, "islands", pie=False)
     _check_that_it_scrolls_and_zooms(page, _middle(page.locator("#players")))
@@ -74,11 +85,14 @@ def test_a_drag_on_the_board_of_tetromino_neither_scrolls_nor_zooms(low: Page) -
         if shape:
             page.locator(f".supply [data-shape={shape}]").tap()
             _to_the_top(page)
-        _check_that_nothing_moves(page, table.spot(page, 5, 5))
+        _check_that_nothing_moves(page, questions, table.spot(page, 5, 5))
+    assert questions.answered()  # where the piece and the marks would lie
     table.compare(page, match)
 
 
-def test_a_drag_on_a_board_or_a_card_of_tetra_tiles_neither_scrolls_nor_zooms(low: Page) -> None:
+def test_a_drag_on_a_board_or_a_card_of_tetra_tiles_neither_scrolls_nor_zooms(
+    low: Page, questions: Questions
+) -> None:
     page = low
     tiles = put_on_table(page, with_special_cards(), "touch")
     tiles.begin_turn()
@@ -91,12 +105,12 @@ def test_a_drag_on_a_board_or_a_card_of_tetra_tiles_neither_scrolls_nor_zooms(lo
             _to_the_top(page)
         # A tile that lies there, a free place of one's own, a board of somebody else's.
         for board, row, column in (("0.0", 0, 0), ("0.1", 2, 2), ("1.1", 1, 1)):
-            _check_that_nothing_moves(page, tiles.point(board, row + 0.5, column + 0.5))
-    _check_that_nothing_moves(page, _middle(page.locator(".tt-card[data-card=V3]")))
+            _check_that_nothing_moves(page, questions, tiles.point(board, row + 0.5, column + 0.5))
+    _check_that_nothing_moves(page, questions, _middle(page.locator(".tt-card[data-card=V3]")))
     assert tiles.filled() == before
 
 
-def test_no_drag_moves_a_tile_that_lies(phone_table: Page) -> None:
+def test_no_drag_moves_a_tile_that_lies(phone_table: Page, questions: Questions) -> None:
     page = phone_table
     tiles = put_on_table(page, with_special_cards(), "touch")
     tiles.begin_turn()
@@ -108,27 +122,32 @@ def test_no_drag_moves_a_tile_that_lies(phone_table: Page) -> None:
         (("0.1", 3, 3), ("0.0", 0, 0)),
     ):
         finger.drag(_block(tiles, *start), _block(tiles, *end))
+        questions.answered()
         expect(page.locator("#place")).to_be_disabled()
-    assert tiles.filled() == before
+        assert tiles.filled() == before
 
 
 def _block(tiles: TilesPage, board: str, row: int, column: int) -> Point:
     return tiles.point(board, row + 0.5, column + 0.5)
 
 
-def test_a_drag_that_begins_beside_the_boards_moves_no_tile(phone_table: Page) -> None:
+def test_a_drag_that_begins_beside_the_boards_moves_no_tile(
+    phone_table: Page, questions: Questions
+) -> None:
     page = phone_table
     tiles = put_on_table(page, with_special_cards(), "touch")
     tiles.begin_turn()
     tiles.pick("V3")
     page.touchscreen.tap(*tiles.point("0.1", 1, 1))
     expect(page.locator("#line span")).not_to_be_empty()
+    assert questions.answered()  # whether it may lie there
     said = page.locator("#line").inner_text()
     finger = Finger(page)
     for beside in ("#bar h1", "#players", ".tt-tray", "#line", ".tt-player h2 >> nth=-1"):
         for board in ("0.1", "1.0"):
             _to_the_top(page)
             finger.drag(_middle(page.locator(beside).first), _block(tiles, board, 3, 3))
+            questions.answered()
             # Where it would lie, and that it waits, is as it was.
             expect(page.locator("#line")).to_have_text(said)
             expect(page.locator("#place")).to_be_enabled()

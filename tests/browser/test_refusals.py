@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from pygame_core.tetromino.geometry import Cell
+    from tests.browser.questions import Questions
 
 # A short game in which the I runs out, found by lot among games that play an I whenever they can.
 _ALL_I_USED = (
@@ -81,7 +82,9 @@ def test_each_rule_is_explained_and_shown_where_it_forbids_a_placement(table_pag
     assert page.locator(".supply [data-shape=I]").is_disabled()
 
 
-def test_a_piece_over_the_edge_or_in_the_way_stays_there_with_the_reason(table_page: Page) -> None:
+def test_a_piece_over_the_edge_or_in_the_way_stays_there_with_the_reason(
+    table_page: Page, questions: Questions
+) -> None:
     page = table_page
     match = table.match_on(page)
     table.play(page, match, ["S[44,45,53,54]"])
@@ -91,6 +94,7 @@ def test_a_piece_over_the_edge_or_in_the_way_stays_there_with_the_reason(table_p
     table.hover(page, 0.5, 0.5)
     table.wait_for_line(page, "Part of the piece is off the board.")
     page.mouse.click(*table.spot(page, 0.5, 0.5))
+    questions.answered()
     assert table.read(page) == table.expected(match, stayed=True)
     # Pushed half a cell from where it fits it goes there by itself.
     table.hover(page, 3.45, 6.1)
@@ -99,11 +103,12 @@ def test_a_piece_over_the_edge_or_in_the_way_stays_there_with_the_reason(table_p
     table.wait_for_line(page, "The marked cells are covered already.")
     assert table.warned_cells(page) == {(4, 4), (5, 4)}
     page.mouse.click(*table.spot(page, 4.1, 4.5))
+    questions.answered()
     assert table.read(page) == table.expected(match, stayed=True)
     assert table.shape_in_hand(page) is not None
 
 
-def test_a_click_beside_the_board_does_nothing(table_page: Page) -> None:
+def test_a_click_beside_the_board_does_nothing(table_page: Page, questions: Questions) -> None:
     page = table_page
     match = table.match_on(page)
     table.pick(page, "L")
@@ -116,6 +121,7 @@ def test_a_click_beside_the_board_does_nothing(table_page: Page) -> None:
         (box["x"] + box["width"] + 5, box["y"] + 300),
     ):
         page.mouse.click(x, y)
+        questions.answered()
         assert table.read(page) == table.expected(match)
         assert table.line(page) == "Move the L over the board."
     # Pressed on the board and let go beside it is no click either.
@@ -123,9 +129,11 @@ def test_a_click_beside_the_board_does_nothing(table_page: Page) -> None:
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] + 40, box["y"] + 300, steps=4)
     page.mouse.up()
+    questions.answered()
     assert table.read(page) == table.expected(match)
     page.locator("#drop").click()
     page.mouse.click(box["x"] + 3, box["y"] + 300)
+    questions.answered()
     assert table.line(page).endswith("choose a shape, or mark four cells.")
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+    from tests.browser.questions import Questions
     from tests.browser.tetratiles_page import TilesPage
 
 
@@ -157,7 +158,9 @@ def test_a_tile_on_filled_blocks_is_refused_with_the_reason(
     assert table.filled() == before
 
 
-def test_a_tile_is_dragged_from_the_hand(tiles: Callable[..., TilesPage]) -> None:
+def test_a_tile_is_dragged_from_the_hand(
+    questions: Questions, tiles: Callable[..., TilesPage]
+) -> None:
     table = tiles()
     page = table.page
     table.begin_turn()
@@ -176,6 +179,7 @@ def test_a_tile_is_dragged_from_the_hand(tiles: Callable[..., TilesPage]) -> Non
     page.mouse.down()
     page.mouse.move(x, y + 400, steps=3)
     page.mouse.move(x, y, steps=3)
+    assert questions.answered()  # whether it may lie there
     assert table.filled()["0.1"] == 0
     page.mouse.up()
     expect(page.locator("#curtain")).to_be_visible()

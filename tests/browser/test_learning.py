@@ -13,7 +13,7 @@ from pygame_core.tetromino.notation import read_move
 from pygame_core.tetromino.search.exact import solve
 from tests.browser import axe, kept_games
 from tests.browser import tetromino_table as table
-from tests.browser.puzzles import puzzle_of_today
+from tests.browser.puzzles import BEGIN_THE_DAY, puzzle_of_the_day
 from tests.browser.site import PATIENCE_MS, open_site, speak
 from tests.browser.thrown_away import BLUNDERS, GAME, PATTERN, match_after, wins
 from tests.browser.touch import check_sizes
@@ -75,7 +75,8 @@ def test_a_hint_tells_the_shape_then_the_place_then_why(speaking: Page) -> None:
 
 def test_the_puzzle_of_the_day_by_touch(phone: Page, site_url: str) -> None:
     page = phone
-    puzzle = puzzle_of_today()
+    puzzle = puzzle_of_the_day()
+    page.add_init_script(BEGIN_THE_DAY)
     open_site(page, site_url)
     before = table.read(page)
     page.locator("#menu").tap()

@@ -13,7 +13,7 @@ from pygame_core.tetromino.geometry import PLACEMENTS
 from tests.browser import axe
 from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
-from tests.browser.puzzles import puzzle_of_today
+from tests.browser.puzzles import BEGIN_THE_DAY, puzzle_of_the_day
 from tests.browser.site import PATIENCE_MS, speak_by_menu
 from tests.browser.thrown_away import GAME, PATTERN, match_after, wins
 from tests.browser.touch import Finger, check_sizes
@@ -157,9 +157,17 @@ def _tap_through_the_hint(page: Page) -> None:
     raise AssertionError("the hint has no end")
 
 
-def test_a_puzzle_by_keyboard(table_page: Page) -> None:
-    page = table_page
-    puzzle = puzzle_of_today()
+@pytest.fixture
+def on_the_day(table_page: Page) -> Iterator[Page]:
+    """The shared page, on the day of a puzzle that is known."""
+    table_page.evaluate(BEGIN_THE_DAY)
+    yield table_page
+    table_page.evaluate("window.endTheDay()")
+
+
+def test_a_puzzle_by_keyboard(on_the_day: Page) -> None:
+    page = on_the_day
+    puzzle = puzzle_of_the_day()
     before = table.read(page)
     for button in ("#menu", "#menu-puzzles", "#puzzle-daily"):
         page.locator(button).focus()

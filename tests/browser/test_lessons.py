@@ -247,6 +247,38 @@ def test_a_lesson_can_be_left_and_goes_on_later_in_any_language(learning: Page) 
     page.get_by_role("dialog").wait_for(state="detached")
 
 
+@pytest.mark.parametrize("shown", [True, False], ids=["shown", "asked for"])
+def test_after_a_lesson_one_is_at_the_present_whatever_was_looked_at(
+    learning: Page, *, shown: bool
+) -> None:
+    page = learning
+    match = table.new_game(page, "islands", pie=False)
+    table.play(page, match, ["T[44,45,46,55]", "I[47,57,67,77]"])
+    page.mouse.move(0, 0)
+    present, line = table.drawn(page), table.line(page)
+    if shown:
+        page.locator("#look-first").click()
+        table.wait_for_line(page, "Looking back: after move 0 of 2.")
+        assert table.drawn(page) != present
+        _begin(page)
+    else:
+        # The lesson begins before the engine can have answered.
+        page.evaluate("""() => {
+          for (const each of ["look-first", "menu", "menu-lesson"]) {
+            document.getElementById(each).click();
+          }
+        }""")
+    _wait_for_step(page, 1)
+    page.locator(".supply button:enabled").first.wait_for()
+    page.locator("#lesson-leave").click()
+    page.locator("#undo").wait_for()
+    expect(page.locator("#now")).to_have_count(0)
+    assert table.line(page) == line
+    assert table.drawn(page) == present
+    table.play(page, match, ["L[76,86,96,97]"])
+    table.compare(page, match)
+
+
 def test_the_lesson_of_tetra_tiles_teaches_each_rule(
     learning: Page, tiles: Callable[..., TilesPage]
 ) -> None:

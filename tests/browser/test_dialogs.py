@@ -53,15 +53,47 @@ def test_a_drag_from_within_a_dialog_does_not_close_it(table_page: Page) -> None
     page.get_by_role("dialog").wait_for(state="detached")
 
 
-def test_what_happens_behind_a_dialog_is_heard_in_it(table_page: Page, hours: Hours) -> None:
-    page = table_page
+def _run_out_of_time(page: Page, hours: Hours, dialog: str, meanwhile: str = "") -> list[str]:
+    """Have a clock run out behind a dialog. Gives what is heard of that."""
     page.locator("#new").click()
     page.locator("[name=clock]").select_option("sudden-death")
+    page.locator("[name=clock-seconds]").select_option("60")
     page.locator("#begin").click()
     page.get_by_role("dialog").wait_for(state="detached")
     table.play(page, table.match_on(page), [FIRST])
-    kept.open_menu(page, "settings")
+    kept.open_menu(page, dialog)
     listen(page)
-    hours.pass_by(10**5)
+    hours.pass_by(55)
+    page.wait_for_function("window.heard.some(([, text]) => text.includes('seconds left'))")
+    if meanwhile:
+        page.evaluate(meanwhile)
+    hours.pass_by(10)
     page.wait_for_function("window.heard.some(([, text]) => text.includes('ran out of time'))")
-    assert len([text for _, text in heard(page) if "ran out of time" in text]) == 1
+    return [text for _, text in heard(page) if "ran out of time" in text]
+
+
+def test_what_happens_behind_a_dialog_is_heard_in_it(table_page: Page, hours: Hours) -> None:
+    assert len(_run_out_of_time(table_page, hours, "settings")) == 1
+    expect(table_page.get_by_role("dialog")).to_have_count(1)
+
+
+def test_what_closes_a_dialog_is_heard(table_page: Page, hours: Hours) -> None:
+    # Whether to resign is no question any more.
+    assert len(_run_out_of_time(table_page, hours, "resign")) == 1
+    expect(table_page.get_by_role("dialog")).to_have_count(0)
+
+
+_CLOSE_WHEN_IT_SPEAKS = """() => {
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    document.querySelector("dialog .head button").click();
+  });
+  observer.observe(document.querySelector("dialog [data-live]"), { childList: true });
+}"""
+
+
+def test_what_is_said_in_a_dialog_that_is_closed_just_then_is_heard(
+    table_page: Page, hours: Hours
+) -> None:
+    assert len(_run_out_of_time(table_page, hours, "settings", _CLOSE_WHEN_IT_SPEAKS)) == 1
+    expect(table_page.get_by_role("dialog")).to_have_count(0)

@@ -15,7 +15,7 @@ from tests.browser import kept_games as kept
 from tests.browser import tetromino_table as table
 from tests.browser.puzzles import BEGIN_THE_DAY, puzzle_of_the_day
 from tests.browser.site import PATIENCE_MS, speak_by_menu
-from tests.browser.thrown_away import GAME, PATTERN, match_after, wins
+from tests.browser.thrown_away import GAME, game_after, match_after, wins
 from tests.browser.touch import Finger, check_sizes
 
 if TYPE_CHECKING:
@@ -36,9 +36,7 @@ def hand(phone_table: Page) -> Iterator[Page]:
 
 def _open(page: Page, steps: int, language: str) -> Match:
     """Put so many steps of the game that was thrown away on the table."""
-    match = Match.new("tetromino", ["Ann", "Bob"], {"pattern": PATTERN, "pie": False}, 0)
-    for move in GAME[:steps]:
-        match.play(move)
+    match = game_after(steps)
     kept.paste(page, match.dumps())
     page.get_by_role("dialog").wait_for(state="detached")
     table.wait_for_steps(page, steps)

@@ -21,6 +21,14 @@ BLUNDERS = {10: "X", 11: "O"}
 """X throws its win away with the eleventh piece, O with the twelfth."""
 
 
+def game_after(steps: int = len(GAME)) -> Match:
+    """The game after so many steps, between Ann and Bob."""
+    match = Match.new("tetromino", ["Ann", "Bob"], {"pattern": PATTERN, "pie": False}, 0)
+    for move in GAME[:steps]:
+        match.play(move)
+    return match
+
+
 def match_after(match: Match, steps: int) -> Match:
     """A match as it was after so many steps."""
     record: Any = match.record()

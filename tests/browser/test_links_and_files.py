@@ -220,7 +220,7 @@ def test_what_is_wrong_with_a_link_a_file_or_a_text_is_told_and_changes_nothing(
         assert sentence in said
         assert "Nothing has changed." in said
     files = {
-        b"\x89PNG\r\n\x1a\n\xff\xfe": "The file holds something else than text.",
+        b"\x89PNG\r\n\x1a\n\xff\xfe": "The file holds something other than text.",
         b"": "The file holds no game of this page.",
         b" " * 300_000: "The file is larger than any game: it was not read.",
         b"<script>alert(1)</script>": "The file holds no game of this page.",

@@ -109,14 +109,14 @@ def listen(page: Page) -> None:
     page.evaluate(_LISTEN)
 
 
-def heard(page: Page, *, whole: bool = True) -> list[tuple[str, str]]:
-    """What live regions have said, one after the other: where, and what; nothing twice at once. If
-    it is the `whole`, nothing was said only where nobody could hear it."""
+def heard(page: Page) -> list[tuple[str, str]]:
+    """What live regions have said, one after the other: where, and what; nothing twice at once, and
+    nothing only where nobody could hear it."""
     said, unheard = ([(where, what) for where, what in each] for each in page.evaluate(_HEARD))
     for _, what in said:
         sentences = _SENTENCE.findall(what)
         assert len(sentences) == len(set(sentences)), what
     all_said = " ".join(what for _, what in said)
     lost = [(where, what) for where, what in unheard if what not in all_said]
-    assert not (whole and lost), f"said where it is not heard: {lost}"
+    assert not lost, f"said where it is not heard: {lost}"
     return said

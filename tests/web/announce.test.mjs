@@ -81,10 +81,7 @@ test("in an open dialog it is said there, and once more by the page if that clos
   assert.deepEqual(said, ["dialog: Time is up.", "page: Time is up."]);
 });
 
-// The page says it twice now.
-const todo = "what was said by the page may be said again";
-
-test("what the page has said it does not say again as a dialog closes", { todo }, () => {
+test("what the page has said it does not say again as a dialog closes", () => {
   announce("Next.");
   close();
   assert.deepEqual(said, ["page: Next."]);

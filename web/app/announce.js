@@ -8,17 +8,25 @@ const MOMENT = 100;
 
 /** What is to be said after the next sentence. @type {string[]} */
 const after = [];
-let last = { said: "", at: Number.NEGATIVE_INFINITY };
+let last = {
+  said: "",
+  at: Number.NEGATIVE_INFINITY,
+  where: /** @type {Element | null} */ (null),
+};
+
+/** Of the page behind an open dialog nothing is heard: that has a live region of its own. */
+function liveRegion() {
+  return document.querySelector("dialog[open] [data-live]") ?? document.getElementById("live");
+}
 
 /** @param {string} sentence */
 export function announce(sentence) {
   const said = [sentence, ...after.splice(0)].filter(Boolean).join(" ");
+  const where = liveRegion();
   const page = document.getElementById("live");
-  // Of the page behind an open dialog nothing is heard.
-  const dialog = document.querySelector("dialog[open] [data-live]");
-  if (page) page.textContent = dialog ? "" : said;
-  if (dialog) dialog.textContent = said;
-  last = { said, at: performance.now() };
+  if (page && page !== where) page.textContent = "";
+  if (where) where.textContent = said;
+  last = { said, at: performance.now(), where };
 }
 
 /**
@@ -26,7 +34,8 @@ export function announce(sentence) {
  * more, where it is heard.
  */
 export function sayAgain() {
-  if (performance.now() - last.at < MOMENT) announce(last.said);
+  const elsewhere = liveRegion() !== last.where;
+  if (elsewhere && performance.now() - last.at < MOMENT) announce(last.said);
 }
 
 /** What was said last. */

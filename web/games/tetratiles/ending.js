@@ -70,7 +70,7 @@ export function resultDialog(state, app = /** @type {App | null} */ (null)) {
   /** @type {Step[]} */
   const steps = outcome.counts.steps;
   const told = endOf(table);
-  const won = html`<p class="tt-won" role="alert">${outcomeText(table)}</p>`;
+  const won = html`<p class="tt-won">${outcomeText(table)}</p>`;
   const before =
     told.length > 0
       ? html`<section><h3>${t("tiles.lastPlacement")}</h3><ul class="tt-told small">${told.map(

@@ -1,5 +1,6 @@
 // Tetra Tiles as the page plays it: one of the games in games/registry.js.
 
+import { sayAgain } from "../../app/announce.js";
 import { t } from "../../app/i18n.js";
 import { curtainDown, samePosition } from "../../app/seats.js";
 import { createFocus } from "../focus.js";
@@ -86,6 +87,12 @@ export const tetratiles = {
     }
     stage.addEventListener("click", clicked);
 
+    /** Over what has just been said of the end. */
+    function openResult() {
+      app.open("result");
+      sayAgain();
+    }
+
     // To the curtain, or to the hand.
     const focus = createFocus(app, (state) => {
       const next = curtainDown(state) ? "#lift" : ":is(#draw, .tt-hand button, #rematch):enabled";
@@ -107,7 +114,7 @@ export const tetratiles = {
         // A card can be taken only when the computer has come to its end.
         if (moved || state.phase !== before.phase) focus.keep();
         if (state.table?.outcome && before.table && !before.table.outcome) {
-          if (wantsExplaining(state.table)) queueMicrotask(() => app.open("result"));
+          if (wantsExplaining(state.table)) queueMicrotask(openResult);
         }
       },
       relabel: table.relabel,

@@ -17,6 +17,7 @@ from tests.browser.links import pack, unpack
 from tests.browser.site import open_site
 from tests.browser.tetratiles_page import TilesPage
 from tests.browser.touch import Finger
+from tests.browser.words import heard, listen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,9 +52,12 @@ def test_two_people_play_by_sending_the_link_back_and_forth(
     finger.tap(bob.locator("#pie-stay"))
     for cell in table.placement(SECOND).cells:
         finger.tap_at(*table.spot(bob, *table.middle(cell)))
+    listen(bob)
     finger.tap(bob.locator("#place"))
     match.play(SECOND)
     bob.get_by_role("heading", name="Send it back").wait_for()
+    # What was said just before is heard though the dialog lies over it.
+    assert any(f"Bob placed {SECOND}" in said for _, said in heard(bob))
     assert "To move: Ann" in bob.get_by_role("dialog").inner_text()
     bob.wait_for_function("document.querySelector('#link')?.value")
     answer = bob.locator("#link").input_value()

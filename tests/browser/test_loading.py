@@ -76,6 +76,23 @@ def test_a_start_that_fails_names_the_file_and_can_be_tried_again(
 
 
 @pytest.mark.console_errors
+def test_a_line_that_brings_nothing_any_more_is_noticed(
+    page: Page, site_url: str, faults: Faults
+) -> None:
+    page.clock.install()
+    faults.stall("pyodide/pyodide.asm.wasm")
+    page.goto(site_url)
+    page.locator("progress").wait_for()
+    page.clock.fast_forward(44_000)
+    assert page.evaluate("document.documentElement.dataset.phase") == "loading"
+    page.clock.fast_forward(2_000)
+    assert "Nothing has come for a long while." in _failure(page)
+    faults.clear()
+    page.clock.resume()
+    _retry(page)
+
+
+@pytest.mark.console_errors
 def test_a_page_that_lacks_one_of_its_own_files_is_not_blank(
     page: Page, site_url: str, faults: Faults
 ) -> None:

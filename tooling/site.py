@@ -102,7 +102,7 @@ def _assemble(site: Path, tools: node.Node) -> None:
 def _add_page(site: Path, node_program: Path) -> set[str]:
     """Write the page, its manifest and its bundles. Returns the npm packages that are in these."""
     page = bundle.modules(node_program, ["main.js"], site / "page")
-    scripts = ["workers/engine.js", "workers/search.js"]
+    scripts = ["workers/engine.js", "workers/search.js", "workers/prepare.js"]
     workers = bundle.modules(node_program, scripts, site / "workers", shared=False)
     html_page = (WEB / "index.html").read_text("utf-8")
     bundle.styles(node_program, style_sheets(html_page, WEB), site / "page" / "styles.css")

@@ -7,14 +7,15 @@ import time
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from http import HTTPStatus
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from tooling.paths import DIST
 from tooling.server import SiteHandler, SiteServer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
 
 @dataclass
@@ -41,6 +42,10 @@ class Faults:
     def status(self, pattern: str, code: int = 500, times: float = float("inf")) -> None:
         """Answer with an error code instead of the file."""
         self._add(pattern, lambda handler: handler.answer_with_status(code), times)
+
+    def replace(self, pattern: str, body: bytes, times: float = float("inf")) -> None:
+        """Answer with something else in place of the file."""
+        self._add(pattern, lambda handler: handler.answer_with(body), times)
 
     def drop(self, pattern: str, times: float = float("inf")) -> None:
         """Close the connection without an answer, as when the network goes away."""
@@ -96,6 +101,13 @@ class FaultyHandler(SiteHandler):
         self.send_header("Content-Length", "0")
         self.end_headers()
 
+    def answer_with(self, body: bytes) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.type_of(Path(urlsplit(self.path).path)))
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
     def drop(self) -> None:
         self.close_connection = True
 
@@ -132,3 +144,9 @@ class FaultyServer(SiteServer):
     def __init__(self, folder: Path, mount: str) -> None:
         super().__init__(folder, mount=mount, handler=FaultyHandler)
         self.faults = Faults()
+
+
+def lack(faults: Faults, worker: str, *missing: str) -> None:
+    """Have a worker begin without what a browser may not have."""
+    without = "".join(f"delete self.{name};\n" for name in missing)
+    faults.replace(worker, without.encode() + (DIST / worker).read_bytes())

@@ -9,18 +9,22 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.site import open_site
+from tests.browser.faults import lack
+from tests.browser.site import open_site, wait_for_phase
 from tests.browser.tetromino_table import compare, match_on, play
 from tooling.paths import DIST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Worker
 
     from tests.browser.faults import Faults
 
 _SNAPSHOT = "pyodide/snapshot.bin"
+_RUNTIME = "pyodide/pyodide.asm.wasm"
+_ENGINE = "workers/engine.js"
+_BESIDE = "workers/prepare.js"
 
 
 def _plays(page: Page, way: str) -> None:
@@ -34,6 +38,42 @@ def _plays(page: Page, way: str) -> None:
 
 
 def test_the_fastest_way_is_the_usual_one(page: Page, site_url: str) -> None:
+    open_site(page, site_url)
+    _plays(page, "snapshot")
+
+
+def test_what_needs_no_python_is_done_by_a_worker_that_ends_then(page: Page, site_url: str) -> None:
+    ended: list[Worker] = []
+
+    def end(worker: Worker) -> None:
+        ended.append(worker)
+
+    with page.expect_worker(lambda worker: worker.url.endswith(_BESIDE)) as beside:
+        page.goto(site_url)
+    beside.value.on("close", end)
+    wait_for_phase(page, "ready")
+    _plays(page, "snapshot")
+    assert ended == [beside.value]
+    assert [worker.url for worker in page.workers] == [f"{site_url}{_ENGINE}"]
+
+
+@pytest.mark.console_errors
+def test_without_that_worker_the_other_one_does_it(
+    page: Page, site_url: str, faults: Faults
+) -> None:
+    faults.status(_BESIDE, 503, times=1)
+    faults.drop(_BESIDE, times=1)
+    faults.replace(_BESIDE, b"let words = ;", times=1)
+    faults.replace(_BESIDE, b"throw new Error('not here');", times=1)
+    for _ in range(4):
+        open_site(page, site_url)
+        assert page.evaluate("document.documentElement.dataset.boot") == "snapshot"
+    assert not any(rule.left for rule in faults.rules)
+    _plays(page, "snapshot")
+
+
+def test_nor_need_there_be_workers_in_workers(page: Page, site_url: str, faults: Faults) -> None:
+    lack(faults, _ENGINE, "Worker")
     open_site(page, site_url)
     _plays(page, "snapshot")
 
@@ -67,21 +107,24 @@ _UNUSABLE: dict[str, Callable[[], bytes]] = {
 def test_a_snapshot_that_can_not_be_used_is_done_without(page: Page, site_url: str) -> None:
     bodies = list(_UNUSABLE.values())
     page.route(f"**/{_SNAPSHOT}", lambda route: route.fulfill(body=bodies[0]()))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     for what in _UNUSABLE:
+        asked.clear()
         open_site(page, site_url)
         assert page.evaluate("document.documentElement.dataset.boot") == "compiled", what
+        # The next way takes what has been compiled for this one.
+        assert asked.count(f"{site_url}{_RUNTIME}") == 1, what
         del bodies[0]
     _plays(page, "compiled")
 
 
-def test_so_is_one_that_the_browser_can_not_unpack(page: Page, site_url: str) -> None:
-    worker = (DIST / "workers/engine.js").read_text("utf-8")
-    page.route(
-        "**/workers/engine.js",
-        lambda route: route.fulfill(
-            body=f"delete self.DecompressionStream;\n{worker}", content_type="text/javascript"
-        ),
-    )
+@pytest.mark.parametrize("also", [[], ["Worker"]])
+def test_so_is_one_that_the_browser_can_not_unpack(
+    page: Page, site_url: str, faults: Faults, also: list[str]
+) -> None:
+    for worker in (_ENGINE, _BESIDE):
+        lack(faults, worker, "DecompressionStream", *also)
     open_site(page, site_url)
     _plays(page, "compiled")
 

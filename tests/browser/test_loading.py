@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.faults import lack
 from tests.browser.site import open_site, wait_for_phase
 from tooling.paths import DIST
 
@@ -73,6 +74,30 @@ def test_a_start_that_fails_names_the_file_and_can_be_tried_again(
     _retry(page)
     page.locator(".supply [data-shape=T]").click()
     assert page.locator("#line").inner_text() == "Move the T over the board."
+
+
+@pytest.mark.console_errors
+def test_a_runtime_that_can_not_be_compiled_is_named(
+    page: Page, site_url: str, faults: Faults
+) -> None:
+    wasm = "pyodide/pyodide.asm.wasm"
+    for body in (b"no WebAssembly", (DIST / wasm).read_bytes()[:-1000]):
+        faults.replace(wasm, body)
+        page.goto(site_url)
+        assert wasm in _failure(page)
+        faults.clear()
+    _retry(page)
+
+
+@pytest.mark.console_errors
+def test_a_runtime_that_does_not_come_without_a_worker_in_the_worker_is_named(
+    page: Page, site_url: str, faults: Faults
+) -> None:
+    faults.status("workers/prepare.js", 503)
+    faults.truncate("pyodide/pyodide.asm.wasm", times=1)
+    page.goto(site_url)
+    assert "pyodide/pyodide.asm.wasm" in _failure(page)
+    _retry(page)
 
 
 @pytest.mark.console_errors
@@ -178,9 +203,12 @@ def test_a_browser_that_can_not_read_the_page_is_told_so(page: Page, site_url: s
         del bodies[0]
 
 
+@pytest.mark.parametrize("missing", [None, "Worker"])
 def test_a_slow_start_shows_the_board_its_stages_and_the_bytes_that_have_come(
-    page: Page, site_url: str, faults: Faults
+    page: Page, site_url: str, faults: Faults, missing: str | None
 ) -> None:
+    if missing:
+        lack(faults, "workers/engine.js", missing)
     sizes = json.loads((DIST / "boot-manifest.json").read_text("utf-8"))
     total = sum(sizes[f"pyodide/{name}"] for name in _FAST)
     page.add_init_script("""addEventListener("DOMContentLoaded", () => {

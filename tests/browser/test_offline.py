@@ -118,7 +118,8 @@ def test_what_the_browser_has_thrown_away_is_fetched_anew(page: Page, server: Fa
 
 def test_workers_have_a_policy_once_the_site_is_kept(page: Page, server: FaultyServer) -> None:
     _visit_until_kept(page, server.url)
-    for file in ("index.html", "workers/engine.js", "workers/search.js", "pyodide/pyodide.mjs"):
+    scripts = [f"workers/{name}.js" for name in ("engine", "search", "prepare")]
+    for file in ("index.html", *scripts, "pyodide/pyodide.mjs"):
         policy = page.evaluate(
             "file => fetch(file).then((it) => it.headers.get('Content-Security-Policy'))", file
         )

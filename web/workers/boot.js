@@ -1,7 +1,9 @@
 // The boot sequence, in one place: start Python by the fastest way that works, with the rules in it.
 
-import { compileAhead } from "./compile-ahead.js";
-import { createMeter, MissingFile } from "./meter.js";
+import { prepareBeside } from "./beside.js";
+import { MissingFile } from "./coming.js";
+import { standIn } from "./compiled.js";
+import { createMeter } from "./meter.js";
 import { completeLibrary, RUNTIME, WAYS } from "./ways.js";
 
 /** @import { Stage } from "../engine/protocol.js" */
@@ -60,13 +62,10 @@ export async function boot(site, entry, report) {
   async function start(way) {
     begin("runtime");
     meter.expect(way.files);
-    const { fetchFile } = meter;
-    const prepared = way.prepare?.(fetchFile);
-    // If it fails, that is told when it is wanted.
-    prepared?.catch(() => {});
     const [{ loadPyodide }, { default: createModule }] = await runtime;
     const options = { indexURL: `${site}pyodide/`, lockFileURL: site + RUNTIME.lock };
-    const kit = { site, loadPyodide, createModule, options, fetchFile, prepared, begin };
+    const { fetchFile } = meter;
+    const kit = { site, loadPyodide, createModule, options, fetchFile, unpacked, begin };
     const python = await way.start(kit);
     begin("rules");
     const handle = python.runPython(entry);
@@ -78,8 +77,8 @@ export async function boot(site, entry, report) {
   }
 
   meter.expect(Object.values(RUNTIME));
-  compileAhead(meter.fetchAhead(RUNTIME.wasm));
-  for (const file of WAYS[0]?.files ?? []) meter.fetchAhead(file);
+  const { compiled, unpacked } = prepareBeside(meter.fetchFile, meter.note);
+  meter.replace(RUNTIME.wasm, standIn(compiled));
   void meter.learnSizes();
   // Both modules at once: Pyodide itself asks for the second only when the first has run.
   const runtime = Promise.all([

@@ -1,27 +1,12 @@
 // Watches the fetches of a start: how many bytes have come, and which file did not.
 
-// Oftener nobody sees it, and the page would do little else than draw how far it is.
-const TELL_EVERY_MS = 50;
+import { fetchCounted, MissingFile } from "./coming.js";
+import { createPace } from "./pace.js";
+
+/** @import { Coming } from "./coming.js" */
+
 // In place of the bytes of a file that has come, of which it is not known how many there are.
-const WHOLE = -1;
-
-/** A file that could not be fetched. */
-export class MissingFile extends Error {
-  /**
-   * @param {string} file as the site's folder has it
-   * @param {unknown} cause
-   */
-  constructor(file, cause) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.file = file;
-  }
-}
-
-/**
- * A file under way: `broken` rejects when it does not come whole, whoever reads the response.
- *
- * @typedef {{ response: Promise<Response>, broken: Promise<never> }} Coming
- */
+const WHOLE = Number.POSITIVE_INFINITY;
 
 /**
  * From here on every fetch of the site's files goes through the meter, until it ends.
@@ -31,15 +16,15 @@ export class MissingFile extends Error {
  */
 export function createMeter(site, tell) {
   const plainFetch = self.fetch;
+  const isTime = createPace();
   /** @type {Record<string, number>} what the build wrote down */
   let sizes = {};
   /** @type {Map<string, number>} the bytes that have come, of each file that is counted on */
   const come = new Map();
-  /** @type {Map<string, Coming>} what nobody has asked for yet */
-  const ahead = new Map();
+  /** @type {Map<string, Coming>} what who fetches a file gets without its being fetched here */
+  const elsewhere = new Map();
   /** @type {(missing: unknown) => void} */
   let giveUp = () => {};
-  let told = Number.NEGATIVE_INFINITY;
 
   function count() {
     let [loaded, total] = [0, 0];
@@ -48,79 +33,45 @@ export function createMeter(site, tell) {
       loaded += bytes === WHOLE ? size : bytes;
       total += size;
     }
-    const now = performance.now();
     const complete = total > 0 && loaded >= total;
-    if (!complete && now - told < TELL_EVERY_MS) return;
-    told = now;
-    tell(loaded, total);
+    if (complete || isTime()) tell(loaded, total);
   }
 
   /**
    * @param {string} file
-   * @returns {Coming}
+   * @param {number} bytes that have come of it by now; of a file that is fetched once more, it
+   *     counts how far the better try has got
    */
-  function begin(file) {
-    come.set(file, 0);
-    /** @type {(missing: MissingFile) => void} */
-    let breakOff;
-    /** @type {Promise<never>} */
-    const broken = new Promise((_, reject) => {
-      breakOff = reject;
-    });
-    broken.catch(() => {});
-
-    async function get() {
-      const response = await plainFetch(site + file);
-      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-      // A connection can break in the middle of a file, too.
-      follow(response.clone()).catch((error) => breakOff(new MissingFile(file, error)));
-      return response;
-    }
-
-    /**
-     * Count what comes by a second reader, which also sees to it that the file comes whole whether
-     * or not the first one reads: a later try for the same file would have to wait for one that has
-     * got stuck.
-     *
-     * @param {Response} copy
-     */
-    async function follow({ body }) {
-      const reader = body?.getReader();
-      for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-        come.set(file, (come.get(file) ?? 0) + part.value.byteLength);
-        count();
-      }
-    }
-
-    const response = get().catch((error) => {
-      const missing = new MissingFile(file, error);
-      breakOff(missing);
-      throw missing;
-    });
-    response.catch(() => {});
-    return { response, broken };
+  function note(file, bytes = WHOLE) {
+    come.set(file, Math.max(bytes, come.get(file) ?? 0));
+    count();
   }
 
   /**
-   * @param {string} file
+   * @param {Coming} coming
    * @returns {Promise<Response>}
    */
-  function fetchFile(file) {
-    const { response, broken } = ahead.get(file) ?? begin(file);
-    ahead.delete(file);
+  function watched({ response, broken }) {
     broken.catch(giveUp);
     return response;
   }
 
+  /** @param {string} file */
+  function fetchFile(file) {
+    return watched(fetchCounted(site, file, (bytes) => note(file, bytes), plainFetch));
+  }
+
   self.fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    return address.startsWith(site)
-      ? fetchFile(address.slice(site.length))
-      : plainFetch(input, init);
+    if (!address.startsWith(site)) return plainFetch(input, init);
+    const file = address.slice(site.length);
+    const coming = elsewhere.get(file);
+    return coming ? watched(coming) : fetchFile(file);
   };
 
   return {
     fetchFile,
+    note,
     /** Learn the sizes; without them there is progress, but no share of a whole. */
     async learnSizes() {
       try {
@@ -134,14 +85,11 @@ export function createMeter(site, tell) {
       count();
     },
     /**
-     * Begin at once, before anybody asks for it: whoever does then gets the same response.
-     *
-     * @param {string} file
+     * @param {string} file that nobody need fetch here
+     * @param {Coming} coming what whoever does gets
      */
-    fetchAhead(file) {
-      const coming = begin(file);
-      ahead.set(file, coming);
-      return coming.response;
+    replace(file, coming) {
+      elsewhere.set(file, coming);
     },
     /**
      * The bytes of a script module can't be watched as they come; it counts when it is there.
@@ -151,8 +99,7 @@ export function createMeter(site, tell) {
     async importModule(file) {
       try {
         const found = await import(site + file);
-        come.set(file, WHOLE);
-        count();
+        note(file);
         return found;
       } catch (error) {
         throw new MissingFile(file, error);

@@ -19,17 +19,6 @@ export const RULES_INSIDE = "/lib/rules.zip";
 /** @typedef {{ head: Uint8Array, apply(heap: Uint8Array): void }} Snapshot */
 
 /**
- * @param {Response} response a gzipped snapshot
- * @returns {Promise<Snapshot>}
- * @throws {Error} when it is damaged, or the browser can't unpack it
- */
-export async function readSnapshot(response) {
-  if (!response.ok || !response.body) throw new Error(`${response.status} ${response.statusText}`);
-  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return parseSnapshot(await new Response(unpacked).arrayBuffer());
-}
-
-/**
  * @param {ArrayBuffer} bytes
  * @returns {Snapshot}
  * @throws {Error} when these bytes are none

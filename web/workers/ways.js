@@ -1,14 +1,13 @@
 // The ways to start Python with the rules, the fastest first; each does without what the one before
 // it needs. docs/start.md shows them in a picture.
 
-import { RULES_INSIDE, readSnapshot, revive } from "./snapshot.js";
+import { parseSnapshot, RULES_INSIDE, revive } from "./snapshot.js";
 
 /** @import { Stage } from "../engine/protocol.js" */
-/** @import { Snapshot } from "./snapshot.js" */
 
 /**
- * What a way is given: `fetchFile` fetches a file of the site, `prepared` is what it has prepared,
- * `options` are those of every way.
+ * What a way is given: `fetchFile` fetches a file of the site, `unpacked` is the snapshot without
+ * its gzip, `options` are those of every way.
  *
  * @typedef {{
  *   site: string,
@@ -16,20 +15,19 @@ import { RULES_INSIDE, readSnapshot, revive } from "./snapshot.js";
  *   createModule: Function,
  *   options: Record<string, any>,
  *   fetchFile(file: string): Promise<Response>,
- *   prepared: Promise<any> | undefined,
+ *   unpacked: Promise<ArrayBuffer>,
  *   begin(stage: Stage): void,
  * }} Kit
  */
 
 /**
- * `files` are those that it fetches before it is ready; `prepare` does what needs no Python, while
- * that comes; `whole` says that nothing is to be added to the library afterwards.
+ * `files` are those that come before it is ready; `whole` says that nothing is to be added to the
+ * library afterwards.
  *
  * @typedef {{
  *   name: "snapshot" | "compiled" | "plain",
  *   files: string[],
  *   whole: boolean,
- *   prepare?(fetchFile: Kit["fetchFile"]): Promise<any>,
  *   start(kit: Kit): Promise<any>,
  * }} Way
  */
@@ -38,7 +36,8 @@ const LIBRARY = "pyodide/python_stdlib.zip";
 const COMPILED_RULES = "pyodide/rules.zip";
 const COMPILED_LIBRARY = "pyodide/library.zip";
 const EMPTY_LIBRARY = "pyodide/empty.zip";
-const SNAPSHOT = "pyodide/snapshot.bin";
+
+export const SNAPSHOT = "pyodide/snapshot.bin";
 
 /** What every way fetches. */
 export const RUNTIME = {
@@ -54,9 +53,8 @@ export const WAYS = [
     name: "snapshot",
     files: [SNAPSHOT, EMPTY_LIBRARY],
     whole: false,
-    prepare: (fetchFile) => fetchFile(SNAPSHOT).then(readSnapshot),
-    start({ site, prepared, loadPyodide, createModule, options }) {
-      return revive(/** @type {Promise<Snapshot>} */ (prepared), {
+    start({ site, unpacked, loadPyodide, createModule, options }) {
+      return revive(unpacked.then(parseSnapshot), {
         loadPyodide,
         createModule,
         options: { ...options, stdLibURL: site + EMPTY_LIBRARY },

@@ -108,7 +108,7 @@ test("where a worker can have none all is made here", async () => {
   assert.equal(new TextDecoder().decode(await unpacked), "memory");
 });
 
-test("what comes here, elsewhere and once more never counts backwards, nor is told oftener than is seen", () => {
+test("what comes here, elsewhere and once more never counts backwards, nor is told oftener than is seen or after the end", () => {
   /** @type {number[]} */
   const told = [];
   Object.assign(globalThis, { self: { fetch } });
@@ -121,6 +121,9 @@ test("what comes here, elsewhere and once more never counts backwards, nor is to
     meter.note("a", bytes);
   }
   for (const bytes of [1, 2, 3]) meter.note("b", bytes);
+  meter.end();
+  now += 1000;
+  meter.note("b", 4);
   performance.now = clock;
   assert.deepEqual(told, [3, 5, 5, 5, 6]);
 });

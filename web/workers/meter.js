@@ -25,8 +25,10 @@ export function createMeter(site, tell) {
   const elsewhere = new Map();
   /** @type {(missing: unknown) => void} */
   let giveUp = () => {};
+  let ended = false;
 
   function count() {
+    if (ended) return;
     let [loaded, total] = [0, 0];
     for (const [file, bytes] of come) {
       const size = sizes[file] ?? 0;
@@ -119,7 +121,9 @@ export function createMeter(site, tell) {
       });
       return Promise.race([work(), missing]);
     },
+    /** Nothing is told any more, though something might still come that nobody waits for. */
     end() {
+      ended = true;
       self.fetch = plainFetch;
     },
   };

@@ -4,7 +4,7 @@ import { prepareBeside } from "./beside.js";
 import { MissingFile } from "./coming.js";
 import { standIn } from "./compiled.js";
 import { createMeter } from "./meter.js";
-import { completeLibrary, RUNTIME, WAYS } from "./ways.js";
+import { completeLibrary, EMPTY_LIBRARY, RUNTIME, WAYS } from "./ways.js";
 
 /** @import { Stage } from "../engine/protocol.js" */
 /** @import { Way } from "./ways.js" */
@@ -79,6 +79,7 @@ export async function boot(site, entry, report) {
   meter.expect(Object.values(RUNTIME));
   const { compiled, unpacked } = prepareBeside(meter.fetchFile, meter.note);
   meter.replace(RUNTIME.wasm, standIn(compiled));
+  meter.fetchAhead(EMPTY_LIBRARY);
   void meter.learnSizes();
   // Both modules at once: Pyodide itself asks for the second only when the first has run.
   const runtime = Promise.all([

@@ -21,8 +21,8 @@ export function createMeter(site, tell) {
   let sizes = {};
   /** @type {Map<string, number>} the bytes that have come, of each file that is counted on */
   const come = new Map();
-  /** @type {Map<string, Coming>} what who fetches a file gets without its being fetched here */
-  const elsewhere = new Map();
+  /** @type {Map<string, Coming>} what there is already for who fetches a file */
+  const ready = new Map();
   /** @type {(missing: unknown) => void} */
   let giveUp = () => {};
   let ended = false;
@@ -59,15 +59,20 @@ export function createMeter(site, tell) {
   }
 
   /** @param {string} file */
+  function begin(file) {
+    return fetchCounted(site, file, (bytes) => note(file, bytes), plainFetch);
+  }
+
+  /** @param {string} file */
   function fetchFile(file) {
-    return watched(fetchCounted(site, file, (bytes) => note(file, bytes), plainFetch));
+    return watched(begin(file));
   }
 
   self.fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     if (!address.startsWith(site)) return plainFetch(input, init);
     const file = address.slice(site.length);
-    const coming = elsewhere.get(file);
+    const coming = ready.get(file);
     return coming ? watched(coming) : fetchFile(file);
   };
 
@@ -91,7 +96,14 @@ export function createMeter(site, tell) {
      * @param {Coming} coming what whoever does gets
      */
     replace(file, coming) {
-      elsewhere.set(file, coming);
+      ready.set(file, coming);
+    },
+    /** @param {string} file that will be fetched once, but late: this begins with it at once */
+    fetchAhead(file) {
+      const coming = begin(file);
+      // If it fails, whoever fetches it is told.
+      coming.response.catch(() => {});
+      ready.set(file, coming);
     },
     /**
      * The bytes of a script module can't be watched as they come; it counts when it is there.

@@ -35,8 +35,8 @@ import { parseSnapshot, RULES_INSIDE, revive } from "./snapshot.js";
 const LIBRARY = "pyodide/python_stdlib.zip";
 const COMPILED_RULES = "pyodide/rules.zip";
 const COMPILED_LIBRARY = "pyodide/library.zip";
-const EMPTY_LIBRARY = "pyodide/empty.zip";
 
+export const EMPTY_LIBRARY = "pyodide/empty.zip";
 export const SNAPSHOT = "pyodide/snapshot.bin";
 
 /** What every way fetches. */

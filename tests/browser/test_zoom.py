@@ -72,8 +72,9 @@ _CUT = """({ scope, all }) => {
 # Scrolled to, a control or a sentence of a dialog is in the window as a whole, and nothing lies
 # over it; of the cells of a board, which are all alike, the one where the keyboard is.
 _OUT_OF_REACH = """({ all, told }) => {
+  const sought = "button, input, select, textarea, a[href], dialog p:not([data-live])";
   return all
-    .filter((each) => each.matches("button, input, select, textarea, a[href], dialog p"))
+    .filter((each) => each.matches(sought))
     .filter((each) => (each.matches("p") ? each.textContent.trim() : each.tabIndex >= 0))
     .filter((each) => {
       const control = each.closest("label") ?? each;

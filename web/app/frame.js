@@ -66,7 +66,9 @@ export function players(state) {
         }
         <small class=${table.clock && !won ? "visually-hidden" : "muted"}
           ><span class="status">${won ? t("player.won") : toMove ? t("player.toMove") : note}</span>${
-            several ? html`<span class="wins"> · ${t("player.wins", { wins })}</span>` : nothing
+            several
+              ? html`<span class="wins" data-wins=${wins}> · <span>${t("player.wins", { wins })}</span></span>`
+              : nothing
           }</small>
       </span>
       <span class="figure score" aria-hidden="true">${score}</span>

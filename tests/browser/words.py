@@ -120,3 +120,12 @@ def heard(page: Page) -> list[tuple[str, str]]:
     lost = [(where, what) for where, what in unheard if what not in all_said]
     assert not lost, f"said where it is not heard: {lost}"
     return said
+
+
+def told_once(page: Page, *sentences: str) -> None:
+    """See that each of these was said once, in this order, in the page's own live region. On a slow
+    machine what is in hand is told in between."""
+    said = heard(page)
+    assert [(where, what) for where, what in said if what in sentences] == [
+        ("live", sentence) for sentence in sentences
+    ], said

@@ -13,8 +13,6 @@ export function splitName(name) {
   return { words, number: number.replace(/^\s+/u, "\u00a0") };
 }
 
-// What a reader takes for one letter may be several characters.
-const letters = new Intl.Segmenter();
 // So many letters of a name leave a heading of three lines room in the smallest panel.
 const LONGEST = 16;
 
@@ -24,7 +22,9 @@ const LONGEST = 16;
  */
 export function shortened(name) {
   const { words, number } = splitName(bare(name));
-  const all = Array.from(letters.segment(words), ({ segment }) => segment);
+  const few = words.length <= LONGEST; // Most names: the segmenter takes its time to be made.
+  // What a reader takes for one letter may be several characters.
+  const all = few ? [] : Array.from(new Intl.Segmenter().segment(words), ({ segment }) => segment);
   if (all.length <= LONGEST) return name;
   return isolated(`${all.slice(0, LONGEST).join("").trimEnd()}…${number}`);
 }

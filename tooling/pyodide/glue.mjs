@@ -10,9 +10,16 @@ const EXPORTS = /var ([\w$,]+);function assignWasmExports\(wasmExports\)\{([^{}]
 // Where exports get places among what can be called by address. Whatever JavaScript hands over by
 // address gets its place when it does.
 const PLACES = /updateGOT\(origExports\);/;
+// For that, a list of all that have one: a function in JavaScript for each of 8,700. What is handed
+// over never is among them: those are functions of another WebAssembly module, or of JavaScript.
+const PLACED = /updateTableMap\(0,wasmTable\.length\)/;
 const IMPORTS = /(?<=wasmImports=\{)[^{}]*(?=\})/;
 // What WebAssembly is to know of a function that it imports.
 const SIGNATURE = /(?<=[;}])([\w$]+)\.sig="\w*";/g;
+// Shared memory in which Pyodide could wait for the terminal: to make some in a page that may not
+// share any, Chromium first finds out where in the code it stands, and reads all of it again for that.
+const SHARED =
+  /var ([\w$]+)=(new Int32Array\(new WebAssembly\.Memory\(\{shared:!0[^}]*\}\)\.buffer\));(function [\w$]+\([\w$]+\)\{try\{return Atomics\.wait\()\1,/;
 const EVAL = /(?<![\w$.])eval\(/g;
 const ON_MODULE = /Module\["([\w$]+)"\]=([\w$]+);/g;
 
@@ -40,6 +47,7 @@ export function namedExports(glue, readers) {
  */
 export async function slimGlue(glue, readers, { exported, imported }) {
   let left = replaced(glue, PLACES, () => "");
+  left = replaced(left, PLACED, () => "");
   left = replaced(left, EXPORTS, (_, variables = "", statements = "") =>
     exportList(variables.split(","), statements.split(";"), exported),
   );
@@ -50,6 +58,7 @@ export async function slimGlue(glue, readers, { exported, imported }) {
     for (const each of kept) used.add(each.split(":").at(-1));
     return kept.join(",");
   });
+  left = replaced(left, SHARED, (_, _name, memory, waiting) => `${waiting}${memory},`);
   left = replaced(left, SIGNATURE, (all, name) => (used.has(name) ? all : ""));
   // What is only set there, under its own name, and read nowhere.
   const reading = left.replace(ON_MODULE, "") + readers;

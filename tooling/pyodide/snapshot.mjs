@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { loadPyodide } from "pyodide";
-import { MAGIC, RULES_INSIDE } from "../../web/workers/snapshot.js";
+import { HEAD, MAGIC, RULES_INSIDE } from "../../web/workers/snapshot.js";
 import { runtimeIn } from "./runtime.mjs";
 import { ENVIRONMENT } from "./still.mjs";
 
@@ -47,6 +47,9 @@ if (heap.length !== fresh.length) {
     `error: the imports need more memory than Python starts with (${heap.length} bytes, not ` +
       `${fresh.length}): build big tables when they are first used, not when a module is imported.`,
   );
+}
+if (start !== HEAD) {
+  throw new Error(`error: the head of a snapshot has ${start} bytes, not ${HEAD}.`);
 }
 python.globals.set("PACKED", pack(snapshot.subarray(0, start), heap, fresh));
 // Compressed by Pyodide's zlib, since the machine's differ from each other.
@@ -121,7 +124,7 @@ function pack(head, heap, fresh) {
     if (last && last[0] + last[1] === line) last[1] += LINE;
     else runs.push([line, LINE]);
   }
-  const words = Uint32Array.from([MAGIC, heap.length, head.length, runs.length]);
+  const words = Uint32Array.from([MAGIC, heap.length, runs.length]);
   const bodies = runs.map(([address, length]) => heap.subarray(address, address + length));
   const parts = [bytesOf(words), head, bytesOf(Uint32Array.from(runs.flat())), ...bodies];
   return new Uint8Array(Buffer.concat(parts));

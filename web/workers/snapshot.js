@@ -3,20 +3,27 @@
 // The build starts Python once, imports the rules, and keeps the memory's lines of 64 bytes that
 // differ from those of a Python that has just been loaded. gzipped, in little-endian 32-bit words:
 //
-//     magic, bytes of the heap, bytes of the head, number of runs,
+//     magic, bytes of the heap, number of runs,
 //     head: what Pyodide itself wants to know of a snapshot,
 //     runs: for each its address and its bytes,
 //     the contents of all runs
 
-export const MAGIC = 0x31_53_54_4c; // "LTS1"
+export const MAGIC = 0x32_53_54_4c; // "LTS2"
+/** Bytes of the head. Pyodide wants to have one before it begins, but reads it only in the end. */
+export const HEAD = 128;
 const WORD = 4;
-const HEADER = 4 * WORD;
+const HEADER = 3 * WORD;
+const TABLE = HEADER + HEAD;
 const RUN = 2 * WORD;
 
 /** Where the rules lie in Python's file system. What is imported remembers where it came from. */
 export const RULES_INSIDE = "/lib/rules.zip";
 
-/** @typedef {{ head: Uint8Array, apply(heap: Uint8Array): void }} Snapshot */
+/**
+ * `head` is there until it is applied.
+ *
+ * @typedef {{ head: Uint8Array, apply(heap: Uint8Array): void }} Snapshot
+ */
 
 /**
  * @param {ArrayBuffer} bytes
@@ -27,19 +34,17 @@ export function parseSnapshot(bytes) {
   const view = new DataView(bytes);
   const word = (/** @type {number} */ offset) => view.getUint32(offset, true);
   if (word(0) !== MAGIC) throw new Error("This is no snapshot.");
-  const [heapBytes, headBytes, runs] = [word(WORD), word(2 * WORD), word(3 * WORD)];
-  const table = HEADER + headBytes;
-  const contents = table + runs * RUN;
+  const [heapBytes, runs] = [word(WORD), word(2 * WORD)];
+  const contents = TABLE + runs * RUN;
   return {
-    // A copy: Pyodide keeps it, and must not keep all the rest with it.
-    head: new Uint8Array(bytes.slice(HEADER, table)),
+    head: new Uint8Array(bytes, HEADER, HEAD),
     /** Write it, once, over the memory of a Python that has just been loaded and has not run. */
     apply(heap) {
       if (heap.length !== heapBytes) {
         throw new Error(`The memory has ${heap.length} bytes, not ${heapBytes}.`);
       }
       let from = contents;
-      for (let run = table; run < contents; run += RUN) {
+      for (let run = TABLE; run < contents; run += RUN) {
         const length = word(run + WORD);
         heap.set(new Uint8Array(bytes, from, length), word(run));
         from += length;
@@ -59,12 +64,18 @@ export function parseSnapshot(bytes) {
  * @returns {Promise<any>} Pyodide, with everything imported that the snapshot had imported
  */
 export async function revive(snapshot, { loadPyodide, createModule, options }) {
+  // Filled when the snapshot is there: what can be done before that need not wait.
+  const head = new Uint8Array(HEAD);
+  // If it fails, that is told when it is wanted.
+  snapshot.catch(() => {});
   const python = await loadPyodide({
     ...options,
-    _loadSnapshot: snapshot.then(({ head }) => head),
+    _loadSnapshot: head,
     createPyodideModule: async (/** @type {unknown} */ settings) => {
       const module = await createModule(settings);
-      (await snapshot).apply(module.HEAPU8);
+      const whole = await snapshot;
+      head.set(whole.head);
+      whole.apply(module.HEAPU8);
       return module;
     },
   });

@@ -116,6 +116,51 @@ def test_what_the_browser_has_thrown_away_is_fetched_anew(page: Page, server: Fa
     assert page.evaluate("document.documentElement.dataset.boot") == "snapshot"
 
 
+def _kept_snapshot(page: Page) -> tuple[str | None, bytes]:
+    kept, magic = page.evaluate("""async () => {
+      const response = await caches.match("pyodide/snapshot.bin");
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return [response.headers.get("Kept"), [...bytes.slice(0, 4)]];
+    }""")
+    return kept, bytes(magic)
+
+
+def test_the_snapshot_is_kept_unpacked_by_this_build_and_the_next(
+    page: Page, server: FaultyServer
+) -> None:
+    _visit_until_kept(page, server.url)
+    assert _kept_snapshot(page) == ("unpacked", b"LTS2")
+    _build_anew(server)
+    _look_for_news(page)
+    _offer(page)
+    _take(page)
+    _wait_until_changed(page)
+    page.wait_for_function("async () => (await caches.keys()).length === 1")
+    assert _kept_snapshot(page) == ("unpacked", b"LTS2")
+    assert page.evaluate("document.documentElement.dataset.boot") == "snapshot"
+
+
+def test_what_cannot_be_unpacked_while_it_is_kept_is_unpacked_by_the_next(
+    page: Page, server: FaultyServer
+) -> None:
+    worker = server.folder / offline.NAME
+    text = worker.read_text("utf-8")
+    worker.write_text(f"delete self.DecompressionStream;\n{text}", "utf-8")
+    _visit_until_kept(page, server.url)
+    kept, magic = _kept_snapshot(page)
+    assert (kept, magic[:2]) == ("as sent", b"\x1f\x8b")
+    page.reload()
+    wait_for_phase(page, "ready")
+    assert page.evaluate("document.documentElement.dataset.boot") == "snapshot"
+    _build_anew(server)
+    _look_for_news(page)
+    _offer(page)
+    _take(page)
+    _wait_until_changed(page)
+    page.wait_for_function("async () => (await caches.keys()).length === 1")
+    assert _kept_snapshot(page) == ("unpacked", b"LTS2")
+
+
 def test_workers_have_a_policy_once_the_site_is_kept(page: Page, server: FaultyServer) -> None:
     _visit_until_kept(page, server.url)
     scripts = [f"workers/{name}.js" for name in ("engine", "search", "prepare")]

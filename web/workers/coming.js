@@ -21,14 +21,17 @@ export class MissingFile extends Error {
 /**
  * @param {string} site address of the site's folder, with a slash at the end
  * @param {string} file
- * @param {(bytes: number) => void} count told of each part how many bytes have come by then
+ * @param {(bytes: number) => void} count told of each part how many bytes have come by then, unless
+ *     the file has been kept here
  * @param {typeof self.fetch} fetch
  * @returns {Coming}
  */
 export function fetchCounted(site, file, count, fetch = self.fetch) {
   const begun = fetch(site + file).then((response) => {
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    return { response, counted: countAll(response.clone(), count) };
+    // Counting takes time, and what the service worker has kept is there at once.
+    const kept = response.headers.has("Kept");
+    return { response, counted: kept ? null : countAll(response.clone(), count) };
   });
   const missing = (/** @type {unknown} */ error) => {
     throw new MissingFile(file, error);

@@ -7,11 +7,16 @@ import { RUNTIME, SNAPSHOT } from "./ways.js";
 /** @type {Record<string, (response: Response) => Promise<any>>} by the file that it is made from */
 const MAKE = {
   [RUNTIME.wasm]: (response) => WebAssembly.compileStreaming(response),
-  [SNAPSHOT]: ({ body }) =>
-    new Response(body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer(),
+  [SNAPSHOT]: (response) => unpacked(response).arrayBuffer(),
 };
 
 export const PREPARED = Object.keys(MAKE);
+
+/** @param {Response} response as it was sent, or as the service worker has kept it */
+function unpacked(response) {
+  if (response.headers.get("Kept") === "unpacked") return response;
+  return new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
+}
 
 /**
  * @param {string} file one of those above

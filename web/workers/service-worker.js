@@ -22,6 +22,8 @@ const LIST = `${SITE}build-list`;
 // Few at a time: the page may want something, too.
 const AT_ONCE = 2;
 const HAS_POLICY = /\.(html|m?js)$/;
+// Is sent gzipped and kept unpacked, which spares every later start the work.
+const GZIPPED = "pyodide/snapshot.bin";
 
 /** @type {Promise<Cache> | undefined} */
 let opened;
@@ -83,11 +85,11 @@ async function keep(cache, earlier, file, integrity) {
   for (const build of earlier) {
     const same = build.files[file] === integrity && (await build.cache.match(address));
     if (same) {
-      await cache.put(address, withPolicy(file, same));
+      await cache.put(address, asKept(file, same));
       return;
     }
   }
-  await cache.put(address, withPolicy(file, await fetchExactly(file, integrity)));
+  await cache.put(address, asKept(file, await fetchExactly(file, integrity)));
 }
 
 /**
@@ -102,16 +104,24 @@ async function fetchExactly(file, integrity) {
 }
 
 /**
- * A static host sends no policy along, and workers don't inherit the page's: here they get it.
+ * How a file lies in the cache: with the header `Kept`, which tells that it comes at once and whether
+ * it has been unpacked, and with the policy, which a static host does not send and workers do not
+ * inherit from the page.
  *
  * @param {string} file
- * @param {Response} response
+ * @param {Response} response what the server has sent, or what an earlier build has kept
  */
-function withPolicy(file, response) {
-  if (!HAS_POLICY.test(file)) return response;
-  const headers = new Headers(response.headers);
-  headers.set("Content-Security-Policy", BUILD.policy);
-  return new Response(response.body, { headers });
+function asKept(file, { body, headers: had }) {
+  const headers = new Headers(had);
+  if (HAS_POLICY.test(file)) headers.set("Content-Security-Policy", BUILD.policy);
+  const kept = had.get("Kept") ?? "as sent";
+  if (file !== GZIPPED || kept === "unpacked" || !("DecompressionStream" in self)) {
+    headers.set("Kept", kept);
+    return new Response(body, { headers });
+  }
+  headers.set("Kept", "unpacked");
+  headers.delete("Content-Length");
+  return new Response(body?.pipeThrough(new DecompressionStream("gzip")), { headers });
 }
 
 async function activate() {

@@ -51,6 +51,8 @@ class SiteHandler(BaseHTTPRequestHandler):
     server: SiteServer
     # Let go of connections that a browser opened and left idle.
     timeout = 60
+    # Or a small file would wait, often for 40 ms, until the browser has said that its headers came.
+    disable_nagle_algorithm = True
 
     def do_GET(self) -> None:
         """Send the file that was asked for, or say why not."""

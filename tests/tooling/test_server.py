@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import http.client
+import socket
 import threading
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tooling.server import SiteServer
+from tooling.server import SiteHandler, SiteServer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -113,3 +114,23 @@ def test_nothing_else_is_there(server: SiteServer, path: str) -> None:
     answer, body = ask(server, path)
     assert answer.status == 404
     assert b"secret" not in body
+
+
+def test_small_files_do_not_wait_for_the_browser_to_acknowledge_their_headers(
+    tmp_path: Path,
+) -> None:
+    waits = []
+
+    class Noting(SiteHandler):
+        def do_GET(self) -> None:  # noqa: N802 - the base class looks for this name
+            option = self.connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+            waits.append(not option)
+            super().do_GET()
+
+    with SiteServer(tmp_path, handler=Noting) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        ask(server, "/")
+        server.shutdown()
+        thread.join()
+    assert waits == [False]

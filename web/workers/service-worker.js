@@ -85,11 +85,11 @@ async function keep(cache, earlier, file, integrity) {
   for (const build of earlier) {
     const same = build.files[file] === integrity && (await build.cache.match(address));
     if (same) {
-      await cache.put(address, asKept(file, same));
+      await cache.put(address, await asKept(file, same));
       return;
     }
   }
-  await cache.put(address, asKept(file, await fetchExactly(file, integrity)));
+  await cache.put(address, await asKept(file, await fetchExactly(file, integrity)));
 }
 
 /**
@@ -111,13 +111,15 @@ async function fetchExactly(file, integrity) {
  * @param {string} file
  * @param {Response} response what the server has sent, or what an earlier build has kept
  */
-function asKept(file, { body, headers: had }) {
+async function asKept(file, response) {
+  const { body, headers: had } = response;
   const headers = new Headers(had);
   if (HAS_POLICY.test(file)) headers.set("Content-Security-Policy", BUILD.policy);
   const kept = had.get("Kept") ?? "as sent";
   if (file !== GZIPPED || kept === "unpacked" || !("DecompressionStream" in self)) {
     headers.set("Kept", kept);
-    return new Response(body, { headers });
+    // Its body as a stream would go through this worker's memory.
+    return new Response(await response.blob(), { headers });
   }
   headers.set("Kept", "unpacked");
   headers.delete("Content-Length");

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _STYLES = re.compile(r'(?:\s*<link rel="stylesheet" href="([^"]+)">)+')
 _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
 _MODULES = "<!-- The page's modules. -->"
+_AHEAD = "<!-- The page's style sheet, ahead. -->"
 _PLACE = re.compile(r"\{\{(?:(\w+):)?([\w.-]+)\}\}")
 
 
@@ -69,13 +70,17 @@ def _main(sheet: Path) -> bool:
 def link_bundles(page: str, styles: str, modules: Sequence[str]) -> str:
     """`page` with a link to the one style sheet in place of those that it links.
 
-    And where a comment stands for them, with its modules: the first is the one that runs, the
-    others are those that it imports, which the browser is told at once.
+    And where comments stand for them, with that sheet to be fetched ahead, and with its modules:
+    the first is the one that runs, the others are those that it imports, which the browser is told
+    at once.
     """
-    assert _MODULES in page, f"index.html lacks {_MODULES}"
+    for comment in (_MODULES, _AHEAD):
+        assert comment in page, f"index.html lacks {comment}"
+    styles = html.escape(styles)
     main, *imported = map(html.escape, modules)
     links = [f'<link rel="modulepreload" href="{module}">' for module in imported]
     page = page.replace(
         _MODULES, "".join([*links, f'<script type="module" src="{main}"></script>'])
     )
-    return _STYLES.sub(f'\n    <link rel="stylesheet" href="{html.escape(styles)}">', page, count=1)
+    page = page.replace(_AHEAD, f'<link rel="preload" href="{styles}" as="style">')
+    return _STYLES.sub(f'\n    <link rel="stylesheet" href="{styles}">', page, count=1)

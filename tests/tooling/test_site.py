@@ -152,6 +152,7 @@ class TestBundles:
 
     def test_they_take_the_place_of_what_they_are_made_from(self) -> None:
         source = """<head>
+    <!-- The page's style sheet, ahead. -->
     <link rel="stylesheet" href="styles/a.css">
     <link rel="stylesheet" href="styles/b.css">
     <!-- The page's modules. -->
@@ -159,6 +160,7 @@ class TestBundles:
         linked = page.link_bundles(source, "page/styles.css", ["page/main.js", "page/more.js"])
         assert linked.count("stylesheet") == 1
         assert re.findall(r'(?:href|src)="(\S+)"', linked) == [
+            "page/styles.css",
             "page/styles.css",
             "page/more.js",
             "page/main.js",

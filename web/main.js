@@ -36,6 +36,8 @@ import { nothing, render } from "./vendor/lit-html.js";
 
 // The site is kept for use offline when the first moments are over.
 const KEEP_AFTER_MS = 1000;
+// Within so long a page that is seen has had a frame.
+const FRAME_MS = 100;
 
 /** @param {string} id */
 function place(id) {
@@ -330,8 +332,11 @@ matchMedia("(prefers-contrast: more)").addEventListener("change", () =>
 const boardInPage = document.documentElement.dataset.game === "tetromino";
 await loadMessages(document.documentElement.lang);
 mount(lastGame());
-// All at once would keep the browser busy for long.
-await globalThis.scheduler?.yield?.();
+// All at once would keep the browser busy for long: what there is gets a frame of its own.
+await new Promise((goOn) => {
+  requestAnimationFrame(() => setTimeout(goOn));
+  setTimeout(goOn, FRAME_MS); // A page that nobody sees has no frames.
+});
 createDialogs(places.dialogs, store, app);
 listenToShortcuts(app, (event) => mounted.game.key(event));
 store.listen((state) => {

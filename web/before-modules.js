@@ -1,6 +1,7 @@
 // What must be known and said before the page's modules run, or where they can't: which language,
-// colours and game it is, so that nothing is shown that changes at once, that the page was opened from the file system, that one of its own files did not come, or that
-// the browser lacks what they use. A classic script, since browsers run no modules from there.
+// colours and game it is, so that nothing is shown that changes at once; that the page was opened from
+// the file system, that one of its own files did not come, or that the browser lacks what they use. A
+// classic script, since browsers run no modules from there.
 {
   /**
    * @param {string} key

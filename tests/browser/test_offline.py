@@ -125,17 +125,21 @@ def _kept_snapshot(page: Page) -> tuple[str | None, bytes]:
     return kept, bytes(magic)
 
 
-def test_the_snapshot_is_kept_unpacked_by_this_build_and_the_next(
-    page: Page, server: FaultyServer
-) -> None:
-    _visit_until_kept(page, server.url)
-    assert _kept_snapshot(page) == ("unpacked", b"LTS2")
+def _change_over(page: Page, server: FaultyServer) -> None:
     _build_anew(server)
     _look_for_news(page)
     _offer(page)
     _take(page)
     _wait_until_changed(page)
     page.wait_for_function("async () => (await caches.keys()).length === 1")
+
+
+def test_the_snapshot_is_kept_unpacked_by_this_build_and_the_next(
+    page: Page, server: FaultyServer
+) -> None:
+    _visit_until_kept(page, server.url)
+    assert _kept_snapshot(page) == ("unpacked", b"LTS2")
+    _change_over(page, server)
     assert _kept_snapshot(page) == ("unpacked", b"LTS2")
     assert page.evaluate("document.documentElement.dataset.boot") == "snapshot"
 
@@ -152,12 +156,7 @@ def test_what_cannot_be_unpacked_while_it_is_kept_is_unpacked_by_the_next(
     page.reload()
     wait_for_phase(page, "ready")
     assert page.evaluate("document.documentElement.dataset.boot") == "snapshot"
-    _build_anew(server)
-    _look_for_news(page)
-    _offer(page)
-    _take(page)
-    _wait_until_changed(page)
-    page.wait_for_function("async () => (await caches.keys()).length === 1")
+    _change_over(page, server)
     assert _kept_snapshot(page) == ("unpacked", b"LTS2")
 
 

@@ -49,7 +49,10 @@ if (heap.length !== fresh.length) {
   );
 }
 if (start !== HEAD) {
-  throw new Error(`error: the head of a snapshot has ${start} bytes, not ${HEAD}.`);
+  throw new Error(
+    `error: the head of a snapshot has ${start} bytes, not ${HEAD}: HEAD in web/workers/snapshot.js ` +
+      "has to say how many.",
+  );
 }
 python.globals.set("PACKED", pack(snapshot.subarray(0, start), heap, fresh));
 // Compressed by Pyodide's zlib, since the machine's differ from each other.

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 # Told of those that the site does not carry as they are shipped, or that hold others.
 _NOTES = {
     "pyodide": "Changed: pyodide.asm.mjs and pyodide.asm.wasm are without what the site\n"
-    "does not use of them; the site's sources, slim.mjs and glue.mjs, take that out.\n\n"
+    "does not use of them, and what a game hardly ever calls is in rest.wasm: done by slim.mjs,\n"
+    "glue.mjs and split.mjs in the site's sources.\n\n"
     "Holds Python: Copyright (c) 2001 Python Software Foundation; All Rights Reserved.\n"
     "Licence: PSF-2.0, https://docs.python.org/3/license.html, which also names what Python\n"
     "itself holds of others. Changed: compiled for WebAssembly, as told at Pyodide's address,\n"

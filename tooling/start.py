@@ -22,11 +22,13 @@ if TYPE_CHECKING:
 
 # Pyodide's two big files, without what nothing on the site needs.
 RUNTIME_MODULE, RUNTIME_WASM = START / "pyodide.asm.mjs", START / "pyodide.asm.wasm"
+# What no game calls of it.
+RUNTIME_REST = START / "rest.wasm"
 # The wheel, compiled; what it needs of the standard library, compiled; the snapshot; and a library
 # with nothing in it, since Pyodide asks for one also where the snapshot holds all.
 RULES, LIBRARY = START / "rules.zip", START / "library.zip"
 SNAPSHOT, EMPTY = START / "snapshot.bin", START / "empty.zip"
-FOR_THE_SITE = (RUNTIME_MODULE, RUNTIME_WASM, RULES, LIBRARY, SNAPSHOT, EMPTY)
+FOR_THE_SITE = (RUNTIME_MODULE, RUNTIME_WASM, RUNTIME_REST, RULES, LIBRARY, SNAPSHOT, EMPTY)
 # The names of the modules of ours that the page imports, one a line.
 MODULES = START / "modules.txt"
 
@@ -46,6 +48,8 @@ def make(tools: Node) -> None:
             REQUIREMENTS / "compile.txt",
             *steps.files_under(_SCRIPTS),
             ROOT / "tooling" / "start.py",
+            WEB / "workers" / "later.js",
+            WEB / "workers" / "rest.js",
             WEB / "workers" / "snapshot.js",
             WEB / "workers" / "ways.js",
             NODE_MODULES / "pyodide" / "package.json",
@@ -65,6 +69,7 @@ def make(tools: Node) -> None:
             _run(tools, "slim.mjs", new / RUNTIME_MODULE.name, new / RUNTIME_WASM.name)
             _run(tools, "compile.mjs", rules, library, modules, own, *compiler)
             _run(tools, "snapshot.mjs", snapshot, new, rules, library, modules)
+            _run(tools, "split.mjs", new, snapshot, empty, rules)
             _run(tools, "try.mjs", snapshot, new, empty)
         steps.remember(_STEP, sources, steps.files_under(START))
 
@@ -74,6 +79,7 @@ def _run(tools: Node, script: str, *arguments: str | Path) -> None:
         "slim.mjs": "Can't make the runtime smaller",
         "compile.mjs": "Can't compile the rules",
         "snapshot.mjs": "Can't take a snapshot of Python",
+        "split.mjs": "Can't split the runtime in two",
         "try.mjs": "The snapshot of Python doesn't work",
     }
     run([tools.node, _SCRIPTS / script, *arguments], Path(script).stem, failures[script])

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _SNAPSHOT = "pyodide/snapshot.bin"
 _RUNTIME = "pyodide/pyodide.asm.wasm"
+_REST = "pyodide/rest.wasm"
 _ENGINE = "workers/engine.js"
 _BESIDE = "workers/prepare.js"
 
@@ -138,3 +139,59 @@ def test_without_both_python_starts_as_it_is_shipped(
     faults.drop(f"pyodide/{missing}")
     open_site(page, site_url)
     _plays(page, "plain")
+
+
+# A number that only the rest of the runtime reads.
+_ASK_FOR_THE_REST = """() => new Promise((resolve) => {
+  const plainly = self.postMessage;
+  self.postMessage = (message) => {
+    if (message.id !== "rest") return plainly.call(self, message);
+    self.postMessage = plainly;
+    resolve(message.reply.code);
+  };
+  const request = { do: "look", step: 1e300 };
+  self.onmessage({ data: { type: "ask", id: "rest", request } });
+})"""
+_FETCHES_OF_THE_REST = """() => performance.getEntriesByType("resource")
+  .filter(({ name }) => name.endsWith("/rest.wasm"))
+  .map(({ initiatorType }) => initiatorType)"""
+
+
+def test_the_rest_of_the_runtime_is_there_as_soon_as_it_is_called_for(
+    page: Page, site_url: str, faults: Faults
+) -> None:
+    # So that it is never at hand.
+    faults.replace(_ENGINE, b"self.setTimeout = () => 0;\n" + (DIST / _ENGINE).read_bytes())
+    open_site(page, site_url)
+    (engine,) = page.workers
+    assert engine.evaluate(_FETCHES_OF_THE_REST) == []
+    assert engine.evaluate(_ASK_FOR_THE_REST) == "malformed"
+    assert engine.evaluate(_FETCHES_OF_THE_REST) == ["xmlhttprequest"]
+    _plays(page, "snapshot")
+
+
+def test_it_is_soon_at_hand_without_a_network_too(
+    page: Page, site_url: str, faults: Faults
+) -> None:
+    open_site(page, site_url)
+    (engine,) = page.workers
+    while engine.evaluate(_FETCHES_OF_THE_REST) != ["fetch"]:
+        page.wait_for_timeout(100)
+    # It has come; now it is taken over.
+    page.wait_for_timeout(500)
+    faults.drop(_REST)
+    assert engine.evaluate(_ASK_FOR_THE_REST) == "malformed"
+    assert engine.evaluate(_FETCHES_OF_THE_REST) == ["fetch"]
+    _plays(page, "snapshot")
+
+
+@pytest.mark.console_errors
+def test_a_way_that_needs_all_of_the_runtime_names_the_rest_where_it_does_not_come(
+    page: Page, site_url: str, faults: Faults
+) -> None:
+    faults.status(_SNAPSHOT, 404)
+    faults.status(_REST, 503)
+    page.goto(site_url)
+    wait_for_phase(page, "failed")
+    assert _REST in page.get_by_role("alert").inner_text()
+    faults.clear()

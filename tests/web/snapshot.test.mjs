@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 import { runtimeIn } from "../../tooling/pyodide/runtime.mjs";
+import { completeLibrary } from "../../web/workers/later.js";
 import { parseSnapshot, revive } from "../../web/workers/snapshot.js";
-import { completeLibrary } from "../../web/workers/ways.js";
 
 const SITE = new URL("../../dist/", import.meta.url);
 const snapshot = gunzipSync(readFileSync(new URL("pyodide/snapshot.bin", SITE)));

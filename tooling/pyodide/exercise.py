@@ -20,6 +20,8 @@ from pygame_core.study import HasStudy
 from pygame_core.thinking import HasPlayer
 
 _SLICES = 2
+# Python keeps text in one, two or four bytes a letter, each in its own way.
+_NAMES = ("Ann", "Zoë", "Оксана", "太郎", "Ann 😀")
 
 
 def exercise(seed: int) -> dict[str, int]:
@@ -41,6 +43,9 @@ def _play(name: str, rng: Random) -> int:
         raise AssertionError(f"{name} does not describe itself")
     ask("malformed", do="dance")
     seats = [f"player {seat}" for seat in range(GAMES[name].seats.start)]
+    for called in _NAMES:
+        ask("table", do="new", game=name, seats=[called, *seats[1:]])
+        ask("table", do="load", **ask("answer", do="save"))
     view = ask("table", do="new", game=name, seats=seats)
     ask("table", do="new", game=name, seats=seats, on="study")
     action = ""

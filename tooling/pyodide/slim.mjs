@@ -10,24 +10,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import binaryen from "binaryen";
 import { namedExports, slimGlue } from "./glue.mjs";
+import { exportsOf, readWasm, writeWasm } from "./wasm.mjs";
 
 const [moduleOut, wasmOut] = process.argv.slice(2);
 if (!moduleOut || !wasmOut) throw new Error("usage: node slim.mjs MODULE WASM");
-
-// What Pyodide is compiled with: anything else in what is left is an error, since older browsers
-// might not read it.
-const { Features } = binaryen;
-const FEATURES =
-  Features.BulkMemory |
-  Features.BulkMemoryOpt |
-  Features.CallIndirectOverlong |
-  Features.ExceptionHandling |
-  Features.ExtendedConst |
-  Features.Multivalue |
-  Features.MutableGlobals |
-  Features.NontrappingFPToInt |
-  Features.ReferenceTypes |
-  Features.SignExt;
 
 const glue = read("pyodide.asm.mjs").toString();
 const ours = ["snapshot.mjs", "../../web/workers/snapshot.js", "../../web/workers/ways.js"];
@@ -48,18 +34,13 @@ writeFileSync(moduleOut, await slimGlue(glue, readers, { exported, imported }));
  * @param {(name: string) => boolean} isNamed
  */
 function slimWasm(bytes, isNamed) {
-  const module = binaryen.readBinary(bytes);
-  module.setFeatures(FEATURES);
-  const dropped = [];
-  for (let index = 0; index < module.getNumExports(); index += 1) {
-    const { kind, name } = binaryen.getExportInfo(module.getExportByIndex(index));
+  const module = readWasm(bytes);
+  for (const { kind, name } of exportsOf(module)) {
     const byName = kind === binaryen.ExternalFunction || kind === binaryen.ExternalGlobal;
-    if (byName && !isNamed(name)) dropped.push(name);
+    if (byName && !isNamed(name)) module.removeExport(name);
   }
-  for (const name of dropped) module.removeExport(name);
   module.runPasses(["remove-unused-module-elements"]);
-  if (!module.validate()) throw new Error("Binaryen finds what is left invalid");
-  return module.emitBinary();
+  return writeWasm(module);
 }
 
 /** @param {string} file of Pyodide's */

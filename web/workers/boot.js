@@ -3,14 +3,17 @@
 import { prepareBeside } from "./beside.js";
 import { MissingFile } from "./coming.js";
 import { standIn } from "./compiled.js";
+import { completeLibrary, createRestAtHand } from "./later.js";
 import { createMeter } from "./meter.js";
-import { completeLibrary, EMPTY_LIBRARY, RUNTIME, WAYS } from "./ways.js";
+import { prepare } from "./preparing.js";
+import { withRest } from "./rest.js";
+import { EMPTY_LIBRARY, REST, RUNTIME, WAYS } from "./ways.js";
 
 /** @import { Stage } from "../engine/protocol.js" */
 /** @import { Way } from "./ways.js" */
 
-// What is left of the library comes when the page has had its first moments.
-const LIBRARY_AFTER_MS = 1500;
+// The page is to have its first moments for itself.
+const LATER_MS = 1500;
 
 /** A start that failed: at which stage, and with which file, if a fetch was to blame. */
 export class BootError extends Error {
@@ -62,7 +65,9 @@ export async function boot(site, entry, report) {
   async function start(way) {
     begin("runtime");
     meter.expect(way.files);
-    const [{ loadPyodide }, { default: createModule }] = await runtime;
+    const [{ loadPyodide }, { default: createPlainly }] = await runtime;
+    const early = way.files.includes(REST) ? await prepare(REST, meter.fetchFile) : undefined;
+    const createModule = withRest(createPlainly, rest.bring, early);
     const options = { indexURL: `${site}pyodide/`, lockFileURL: site + RUNTIME.lock };
     const { fetchFile } = meter;
     const kit = { site, loadPyodide, createModule, options, fetchFile, unpacked, begin };
@@ -71,11 +76,21 @@ export async function boot(site, entry, report) {
     const handle = python.runPython(entry);
     // Whoever it is answers rubbish with words: Python is there and works.
     if (!JSON.parse(handle("{}")).malformed) throw new Error("The rules give no answer.");
-    if (!way.whole)
-      setTimeout(() => completeLibrary(site, python).catch(() => {}), LIBRARY_AFTER_MS);
+    // Without it, too, a game can be played.
+    if (!way.whole) setTimeout(() => complete(way, python).catch(() => {}), LATER_MS);
     return { way: way.name, handle };
   }
 
+  /**
+   * @param {Way} way
+   * @param {any} python
+   */
+  async function complete(way, python) {
+    await completeLibrary(site, python);
+    if (!way.files.includes(REST)) await rest.hold();
+  }
+
+  const rest = createRestAtHand(site);
   meter.expect(Object.values(RUNTIME));
   const { compiled, unpacked } = prepareBeside(meter.fetchFile, meter.note);
   meter.replace(RUNTIME.wasm, standIn(compiled));

@@ -2,15 +2,17 @@
 // while their bytes come. Pyodide itself would begin with the one when both its modules have run.
 
 import { MissingFile } from "./coming.js";
-import { RUNTIME, SNAPSHOT } from "./ways.js";
+import { REST, RUNTIME, SNAPSHOT } from "./ways.js";
 
 /** @type {Record<string, (response: Response) => Promise<any>>} by the file that it is made from */
 const MAKE = {
   [RUNTIME.wasm]: (response) => WebAssembly.compileStreaming(response),
+  [REST]: (response) => WebAssembly.compileStreaming(response),
   [SNAPSHOT]: (response) => unpacked(response).arrayBuffer(),
 };
 
-export const PREPARED = Object.keys(MAKE);
+/** What every start needs of these. */
+export const PREPARED = [RUNTIME.wasm, SNAPSHOT];
 
 /** @param {Response} response as it was sent, or as the service worker has kept it */
 function unpacked(response) {

@@ -22,7 +22,7 @@ import { parseSnapshot, RULES_INSIDE, revive } from "./snapshot.js";
 
 /**
  * `files` are those that come before it is ready; `whole` says that nothing is to be added to the
- * library afterwards.
+ * library afterwards. A way that has the rest of the runtime among its files starts with all of it.
  *
  * @typedef {{
  *   name: "snapshot" | "compiled" | "plain",
@@ -32,12 +32,15 @@ import { parseSnapshot, RULES_INSIDE, revive } from "./snapshot.js";
  * }} Way
  */
 
-const LIBRARY = "pyodide/python_stdlib.zip";
-const COMPILED_RULES = "pyodide/rules.zip";
+export const LIBRARY = "pyodide/python_stdlib.zip";
+export const COMPILED_RULES = "pyodide/rules.zip";
 const COMPILED_LIBRARY = "pyodide/library.zip";
 
 export const EMPTY_LIBRARY = "pyodide/empty.zip";
 export const SNAPSHOT = "pyodide/snapshot.bin";
+
+/** The functions of the runtime that a game hardly ever calls. */
+export const REST = "pyodide/rest.wasm";
 
 /** What every way fetches. */
 export const RUNTIME = {
@@ -63,7 +66,7 @@ export const WAYS = [
   },
   {
     name: "compiled",
-    files: [COMPILED_LIBRARY, COMPILED_RULES],
+    files: [REST, COMPILED_LIBRARY, COMPILED_RULES],
     whole: false,
     start({ site, fetchFile, loadPyodide, createModule, options }) {
       const rules = fetchFile(COMPILED_RULES).then(bytesOf);
@@ -78,7 +81,7 @@ export const WAYS = [
   },
   {
     name: "plain",
-    files: [LIBRARY],
+    files: [REST, LIBRARY],
     whole: true,
     async start({ site, loadPyodide, createModule, options, begin }) {
       const python = await loadPyodide({
@@ -94,25 +97,8 @@ export const WAYS = [
   },
 ];
 
-/**
- * Bring what a fast way has left out, so that everything can be imported from now on.
- *
- * @param {string} site
- * @param {any} python
- */
-export async function completeLibrary(site, python) {
-  const [library, rules] = await Promise.all(
-    [LIBRARY, COMPILED_RULES].map(async (file) => bytesOf(await fetch(site + file))),
-  );
-  const [major, minor] = python.runPython("import sys; sys.version_info[:2]").toJs();
-  const asItIs = { canOwn: true };
-  python.FS.writeFile(`/lib/python${major}${minor}.zip`, library, asItIs);
-  python.FS.writeFile(RULES_INSIDE, rules, asItIs);
-  python.runPython("import importlib; importlib.invalidate_caches()");
-}
-
 /** @param {Response} response */
-async function bytesOf(response) {
+export async function bytesOf(response) {
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -34,12 +34,17 @@ _OPTIONS = (
 
 
 def modules(
-    node_program: Path, names: Sequence[str], folder: Path, *, shared: bool = True
+    node_program: Path,
+    names: Sequence[str],
+    folder: Path,
+    *,
+    shared: bool = True,
+    first: str = "",
 ) -> Bundle:
     """Bundle modules of web/ by name, as `main.js`, into `folder`.
 
     What several of them need, or one only later, gets files of its own, unless `shared` is false.
-    Raises BuildError if one imports what isn't there.
+    Each begins with the JavaScript `first`. Raises BuildError if one imports what isn't there.
     """
     facts = folder / "facts.json"
     command: Command = [
@@ -48,6 +53,7 @@ def modules(
         *(WEB / name for name in names),
         *_OPTIONS,
         *(["--splitting"] if shared else []),
+        *([f"--banner:js={first}"] if first else []),
         "--entry-names=[name]",
         "--chunk-names=[name]-[hash]",
         f"--outdir={folder}",

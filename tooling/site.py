@@ -85,25 +85,29 @@ def _assemble(site: Path, tools: node.Node) -> None:
     for source in steps.files_under(WEB):
         if source.suffix not in _BUNDLED or source in _CLASSIC:
             _copy(source, site / source.relative_to(WEB))
-    packages = _add_page(site, tools.node)
     for name in _AS_SHIPPED:
         _copy(node.PYODIDE / name, site / "pyodide" / name)
     carried = wheels.put_on_site(site / "pyodide")
-    texts = licences({"pyodide", *packages}, carried[:-1])
-    (site / "third-party-licenses.txt").write_text(texts, "utf-8")
     start.make(tools)
     for source in start.FOR_THE_SITE:
         _copy(source, site / "pyodide" / source.name)
+    packages = _add_page(site, tools.node)
+    texts = licences({"pyodide", *packages}, carried[:-1])
+    (site / "third-party-licenses.txt").write_text(texts, "utf-8")
     _write_json(site / "boot-manifest.json", _boot_manifest(site))
     offline.add_service_worker(site, _SERVICE_WORKER)
     _write_json(site / "build.json", _build_facts(site, carried[-1]))
 
 
 def _add_page(site: Path, node_program: Path) -> set[str]:
-    """Write the page, its manifest and its bundles. Returns the npm packages that are in these."""
+    """Write the page, its manifest and its bundles. Returns the npm packages that are in these.
+
+    All of Python has to be there: workers are told which of its files are theirs.
+    """
     page = bundle.modules(node_program, ["main.js"], site / "page")
     scripts = ["workers/engine.js", "workers/search.js", "workers/prepare.js"]
-    workers = bundle.modules(node_program, scripts, site / "workers", shared=False)
+    first = f"self.IN_OPFS = {json.dumps(offline.in_opfs(site))};"
+    workers = bundle.modules(node_program, scripts, site / "workers", shared=False, first=first)
     html_page = (WEB / "index.html").read_text("utf-8")
     bundle.styles(node_program, style_sheets(html_page, WEB), site / "page" / "styles.css")
     needed = page.needed_at_once(site / "page" / "main.js")

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import json
-import shutil
-import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser import axe
-from tests.browser.faults import FaultyServer
+from tests.browser.builds import (
+    build_anew,
+    build_of,
+    look_for_news,
+    serving,
+    take_update,
+    visit_until_kept,
+    wait_for_offer,
+    wait_until_changed,
+)
 from tests.browser.site import open_site, wait_for_phase
 from tests.browser.tetromino_table import compare, match_on, play
-from tooling import offline
-from tooling.paths import DIST, WEB
+from tooling.paths import DIST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from playwright.sync_api import Page
+
+    from tests.browser.faults import FaultyServer
 
 _KEPT = """async () => {
   const names = (await caches.keys()).sort();
@@ -33,15 +41,8 @@ _KEPT = """async () => {
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[FaultyServer]:
-    """A server of a site that may change, under a path as a project's page has."""
-    shutil.copytree(DIST, tmp_path / "dist")
-    with FaultyServer(tmp_path / "dist", "/a/project/") as server:
-        threading.Thread(
-            target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
-        ).start()
+    with serving(tmp_path) as server:
         yield server
-        server.faults.clear()
-        server.shutdown()
 
 
 @pytest.fixture(scope="session")
@@ -50,40 +51,8 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "service_workers": "allow"}
 
 
-def _visit_until_kept(page: Page, url: str) -> None:
-    open_site(page, url)
-    page.wait_for_function("navigator.serviceWorker.controller", timeout=60_000)
-
-
-def _build_anew(server: FaultyServer) -> None:
-    """Another build: it says so on the page, in its worker and in its styles."""
-    site = server.folder
-    for file in ("page/main.js", "workers/search.js", "page/styles.css"):
-        text = (site / file).read_text("utf-8")
-        comment = "/* newer */" if file.endswith(".css") else "// newer"
-        (site / file).write_text(f"{text}\n{comment}\n", "utf-8")
-    main = (site / "page/main.js").read_text("utf-8")
-    mark = 'document.documentElement.dataset.build = "newer";'
-    (site / "page/main.js").write_text(f"{main}{mark}\n", "utf-8")
-    (site / offline.NAME).unlink()
-    (site / "build.json").unlink()
-    offline.add_service_worker(site, WEB / "workers" / "service-worker.js")
-
-
-def _look_for_news(page: Page) -> None:
-    page.evaluate("navigator.serviceWorker.ready.then((it) => it.update()).catch(() => {})")
-
-
-def _build_of(page: Page) -> str:
-    return str(page.evaluate("document.documentElement.dataset.build ?? 'older'"))
-
-
-def _offer(page: Page) -> None:
-    page.locator("#menu[data-news]").wait_for(timeout=60_000)
-
-
 def test_after_one_visit_a_whole_game_needs_no_network(page: Page, server: FaultyServer) -> None:
-    _visit_until_kept(page, server.url)
+    visit_until_kept(page, server.url)
     files = json.loads((DIST / "build.json").read_text("utf-8"))["files"]
     kept = page.evaluate(_KEPT)
     # All but the worker itself, and the list of what is there.
@@ -109,59 +78,15 @@ def test_after_one_visit_a_whole_game_needs_no_network(page: Page, server: Fault
 
 
 def test_what_the_browser_has_thrown_away_is_fetched_anew(page: Page, server: FaultyServer) -> None:
-    _visit_until_kept(page, server.url)
+    visit_until_kept(page, server.url)
     page.evaluate("caches.keys().then((all) => Promise.all(all.map((it) => caches.delete(it))))")
     page.reload()
     wait_for_phase(page, "ready")
     assert page.evaluate("document.documentElement.dataset.boot") == "snapshot"
 
 
-def _kept_snapshot(page: Page) -> tuple[str | None, bytes]:
-    kept, magic = page.evaluate("""async () => {
-      const response = await caches.match("pyodide/snapshot.bin");
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      return [response.headers.get("Kept"), [...bytes.slice(0, 4)]];
-    }""")
-    return kept, bytes(magic)
-
-
-def _change_over(page: Page, server: FaultyServer) -> None:
-    _build_anew(server)
-    _look_for_news(page)
-    _offer(page)
-    _take(page)
-    _wait_until_changed(page)
-    page.wait_for_function("async () => (await caches.keys()).length === 1")
-
-
-def test_the_snapshot_is_kept_unpacked_by_this_build_and_the_next(
-    page: Page, server: FaultyServer
-) -> None:
-    _visit_until_kept(page, server.url)
-    assert _kept_snapshot(page) == ("unpacked", b"LTS2")
-    _change_over(page, server)
-    assert _kept_snapshot(page) == ("unpacked", b"LTS2")
-    assert page.evaluate("document.documentElement.dataset.boot") == "snapshot"
-
-
-def test_what_cannot_be_unpacked_while_it_is_kept_is_unpacked_by_the_next(
-    page: Page, server: FaultyServer
-) -> None:
-    worker = server.folder / offline.NAME
-    text = worker.read_text("utf-8")
-    worker.write_text(f"delete self.DecompressionStream;\n{text}", "utf-8")
-    _visit_until_kept(page, server.url)
-    kept, magic = _kept_snapshot(page)
-    assert (kept, magic[:2]) == ("as sent", b"\x1f\x8b")
-    page.reload()
-    wait_for_phase(page, "ready")
-    assert page.evaluate("document.documentElement.dataset.boot") == "snapshot"
-    _change_over(page, server)
-    assert _kept_snapshot(page) == ("unpacked", b"LTS2")
-
-
 def test_workers_have_a_policy_once_the_site_is_kept(page: Page, server: FaultyServer) -> None:
-    _visit_until_kept(page, server.url)
+    visit_until_kept(page, server.url)
     scripts = [f"workers/{name}.js" for name in ("engine", "search", "prepare")]
     for file in ("index.html", *scripts, "pyodide/pyodide.mjs"):
         policy = page.evaluate(
@@ -176,24 +101,24 @@ def test_workers_have_a_policy_once_the_site_is_kept(page: Page, server: FaultyS
 def test_a_new_build_is_offered_and_taken_with_a_game_under_way(
     page: Page, server: FaultyServer
 ) -> None:
-    _visit_until_kept(page, server.url)
+    visit_until_kept(page, server.url)
     match = match_on(page)
     play(page, match, ["L[00,10,20,21]", "I[22,23,24,25]"])
     (older,) = page.evaluate(_KEPT)["names"]
-    _build_anew(server)
+    build_anew(server)
     fetched: list[str] = []
     page.context.on("request", lambda request: fetched.append(request.url))
-    _look_for_news(page)
-    _offer(page)
+    look_for_news(page)
+    wait_for_offer(page)
     # Only what has changed was fetched.
     assert not any("pyodide" in address for address in fetched)
     # Nothing changes until the person says so.
     play(page, match, [str(match.state.actions()[0])])
     page.reload()
     wait_for_phase(page, "ready")
-    assert _build_of(page) == "older"
+    assert build_of(page) == "older"
     compare(page, match)
-    _offer(page)
+    wait_for_offer(page)
     page.locator("#menu").click()
     page.locator("#menu-update").click()
     assert page.get_by_text("The game goes on as it is.").is_visible()
@@ -204,57 +129,46 @@ def test_a_new_build_is_offered_and_taken_with_a_game_under_way(
     other = page.context.new_page()
     (server.folder / "other.html").write_text('<link rel="icon" href="data:,">', "utf-8")
     other.goto(f"{server.url}other.html")
-    _take(page)
+    take_update(page)
     page.locator("#dialog .body").get_by_text("open in another tab or window").wait_for()
     axe.check(page, "a new version has to wait", ("light",))
-    assert _build_of(page) == "older"
+    assert build_of(page) == "older"
     other.close()
     page.locator("#update-now").click()
-    _wait_until_changed(page)
+    wait_until_changed(page)
     compare(page, match)
     page.wait_for_function("async () => (await caches.keys()).length === 1")
     assert page.evaluate(_KEPT)["names"] != [older]
     expect(page.locator("#menu[data-news]")).to_have_count(0)
 
 
-def _take(page: Page) -> None:
-    page.locator("#menu").click()
-    page.locator("#menu-update").click()
-    page.locator("#update-now").click()
-
-
 @pytest.mark.console_errors
 def test_an_update_that_breaks_off_changes_nothing_and_is_made_good(
     page: Page, server: FaultyServer
 ) -> None:
-    _visit_until_kept(page, server.url)
-    _build_anew(server)
+    visit_until_kept(page, server.url)
+    build_anew(server)
     # One file breaks off, and another is already that of a still newer build.
     server.faults.truncate("workers/search.js", times=1)
-    _look_for_news(page)
+    look_for_news(page)
     _wait_for_try(page, 2)
     newest = (server.folder / "page/main.js").read_text("utf-8")
     (server.folder / "page/main.js").write_text(f"{newest}// newest\n", "utf-8")
-    _look_for_news(page)
+    look_for_news(page)
     _wait_for_try(page, 2)
     page.context.set_offline(True)
     page.reload()
     wait_for_phase(page, "ready")
-    assert _build_of(page) == "older"
+    assert build_of(page) == "older"
     expect(page.locator("#menu[data-news]")).to_have_count(0)
     page.context.set_offline(False)
     (server.folder / "page/main.js").write_text(newest, "utf-8")
-    _look_for_news(page)
-    _offer(page)
-    _take(page)
-    _wait_until_changed(page)
+    look_for_news(page)
+    wait_for_offer(page)
+    take_update(page)
+    wait_until_changed(page)
     # What is no file of the site comes from the network, if it comes at all.
     assert page.evaluate("fetch('nothing.js').then((it) => it.status)") == 404
-
-
-def _wait_until_changed(page: Page) -> None:
-    page.wait_for_function("document.documentElement.dataset.build === 'newer'")
-    wait_for_phase(page, "ready")
 
 
 def _wait_for_try(page: Page, caches: int) -> None:

@@ -9,7 +9,7 @@ import { gunzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 import { FILES, runtimeIn } from "../../tooling/pyodide/runtime.mjs";
 import { createRestAtHand } from "../../web/workers/later.js";
-import { parseSnapshot, revive } from "../../web/workers/snapshot.js";
+import { inMemory, parseSnapshot, revive } from "../../web/workers/snapshot.js";
 
 const SITE = new URL("../../dist/", import.meta.url);
 const FOLDER = fileURLToPath(new URL("pyodide/", SITE));
@@ -23,7 +23,7 @@ async function started() {
     called += 1;
   });
   const bytes = new Uint8Array(SNAPSHOT).buffer;
-  const python = await revive(Promise.resolve(parseSnapshot(bytes)), {
+  const python = await revive(Promise.resolve(parseSnapshot(inMemory(bytes))), {
     loadPyodide,
     createModule,
     options: { ...options, stdLibURL: `${FOLDER}empty.zip` },
@@ -136,7 +136,7 @@ test("one that has come needs no network any more", async () => {
 
 test("one that the service worker has kept is not held here as well", async () => {
   const asked = worker(200);
-  globalThis.fetch = async () => new Response("kept", { headers: { Kept: "as sent" } });
+  globalThis.fetch = async () => new Response("kept", { headers: { Kept: "yes" } });
   const { hold, bring } = createRestAtHand("https://example.org/");
   await hold();
   bring();

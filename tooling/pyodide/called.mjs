@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import binaryen from "binaryen";
 import { loadPyodide } from "pyodide";
 import { putLibrary } from "../../web/workers/later.js";
-import { parseSnapshot, revive } from "../../web/workers/snapshot.js";
+import { inMemory, parseSnapshot, revive } from "../../web/workers/snapshot.js";
 import { runtimeIn } from "./runtime.mjs";
 import { functionsOf, readWasm, setBody, writeWasm } from "./wasm.mjs";
 
@@ -50,7 +50,7 @@ export async function calledFunctions(folder, { snapshot, empty, rules }) {
   const called = new Set();
   const { createModule, options } = await runtimeIn(folder);
   const bytes = new Uint8Array(gunzipSync(readFileSync(snapshot))).buffer;
-  const python = await revive(Promise.resolve(parseSnapshot(bytes)), {
+  const python = await revive(Promise.resolve(parseSnapshot(inMemory(bytes))), {
     loadPyodide,
     createModule: (/** @type {Record<string, any>} */ settings) => {
       const instantiate = settings.instantiateWasm;

@@ -11,6 +11,8 @@ import { runtimeIn } from "./runtime.mjs";
 import { ENVIRONMENT } from "./still.mjs";
 
 const LINE = 64;
+// Lines in between that are the same are written, too: to find one's place takes longer.
+const GAP = 4 * LINE;
 
 const [out, folder, rules, library, modules] = process.argv.slice(2);
 if (!out || !folder || !rules || !library || !modules) {
@@ -124,7 +126,7 @@ function pack(head, heap, fresh) {
   for (let line = 0; line < heap.length; line += LINE) {
     if (same(heap, fresh, line)) continue;
     const last = runs.at(-1);
-    if (last && last[0] + last[1] === line) last[1] += LINE;
+    if (last && line - last[0] - last[1] <= GAP) last[1] = line + LINE - last[0];
     else runs.push([line, LINE]);
   }
   const words = Uint32Array.from([MAGIC, heap.length, runs.length]);

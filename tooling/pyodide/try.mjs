@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
-import { parseSnapshot, revive } from "../../web/workers/snapshot.js";
+import { inMemory, parseSnapshot, revive } from "../../web/workers/snapshot.js";
 import { runtimeIn } from "./runtime.mjs";
 
 const [snapshot, folder, empty] = process.argv.slice(2);
@@ -22,7 +22,8 @@ const { createModule, options } = await runtimeIn(folder);
 const unpacked = gunzipSync(readFileSync(snapshot));
 
 async function alive() {
-  return revive(Promise.resolve(parseSnapshot(new Uint8Array(unpacked).buffer)), {
+  const snapshot = parseSnapshot(inMemory(new Uint8Array(unpacked).buffer));
+  return revive(Promise.resolve(snapshot), {
     loadPyodide,
     createModule,
     options: { ...options, stdLibURL: library },

@@ -2,7 +2,9 @@
 // they do, and the client takes the worker over. A classic script, since modules run last.
 if (location.protocol !== "file:") {
   try {
-    const worker = new Worker("workers/engine.js", { type: "module" });
+    // Tells it that there may be something in the browser's own file system, see workers/opfs.js.
+    const name = navigator.serviceWorker?.controller ? "kept" : "";
+    const worker = new Worker("workers/engine.js", { type: "module", name });
     /** @type {import("./client.js").HeadStart} */
     const headStart = { worker, error: null };
     worker.onerror = (error) => {

@@ -57,7 +57,12 @@ export function createSearch(settings) {
   let watch;
 
   function start() {
-    const worker = new Worker(new URL("../workers/search.js", import.meta.url), { type: "module" });
+    // As in head-start.js.
+    const name = navigator.serviceWorker?.controller ? "kept" : "";
+    const worker = new Worker(new URL("../workers/search.js", import.meta.url), {
+      type: "module",
+      name,
+    });
     /** @type {Helper} */
     const helper = { worker, ready: false, part: 0, thought: null, done: false, heard: now() };
     worker.onmessage = (event) => hear(helper, event.data);

@@ -5,8 +5,10 @@ import { MissingFile } from "./coming.js";
 import { standIn } from "./compiled.js";
 import { completeLibrary, createRestAtHand } from "./later.js";
 import { createMeter } from "./meter.js";
-import { prepare } from "./preparing.js";
+import { KEPT, readFromOpfs } from "./opfs.js";
+import { PREPARED, prepare } from "./preparing.js";
 import { withRest } from "./rest.js";
+import { inMemory, parseSnapshot } from "./snapshot.js";
 import { EMPTY_LIBRARY, REST, RUNTIME, WAYS } from "./ways.js";
 
 /** @import { Stage } from "../engine/protocol.js" */
@@ -70,7 +72,7 @@ export async function boot(site, entry, report) {
     const createModule = withRest(createPlainly, rest.bring, early);
     const options = { indexURL: `${site}pyodide/`, lockFileURL: site + RUNTIME.lock };
     const { fetchFile } = meter;
-    const kit = { site, loadPyodide, createModule, options, fetchFile, unpacked, begin };
+    const kit = { site, loadPyodide, createModule, options, fetchFile, snapshot, begin };
     const python = await way.start(kit);
     begin("rules");
     const handle = python.runPython(entry);
@@ -90,10 +92,24 @@ export async function boot(site, entry, report) {
     if (!way.files.includes(REST)) await rest.hold();
   }
 
+  /** What takes no Python to make: it lies ready, or it is made beside this. */
+  async function makeReady() {
+    const found = self.name === KEPT ? await readFromOpfs(site) : null;
+    if (found) {
+      for (const file of PREPARED) meter.note(file);
+      return found;
+    }
+    const { compiled, unpacked } = prepareBeside(meter.fetchFile, meter.note);
+    return { compiled, snapshot: unpacked.then((bytes) => parseSnapshot(inMemory(bytes))) };
+  }
+
   const rest = createRestAtHand(site);
   meter.expect(Object.values(RUNTIME));
-  const { compiled, unpacked } = prepareBeside(meter.fetchFile, meter.note);
-  meter.replace(RUNTIME.wasm, standIn(compiled));
+  const ready = makeReady();
+  meter.replace(RUNTIME.wasm, standIn(ready.then(({ compiled }) => compiled)));
+  const snapshot = ready.then((it) => it.snapshot);
+  // If it fails, that is told when it is wanted.
+  snapshot.catch(() => {});
   meter.fetchAhead(EMPTY_LIBRARY);
   void meter.learnSizes();
   // Both modules at once: Pyodide itself asks for the second only when the first has run.

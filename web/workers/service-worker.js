@@ -5,10 +5,10 @@
 /** @import { FromKeeper, ToKeeper } from "../engine/keeper-protocol.js" */
 
 /**
- * `files`: of each file of the site its hash, as in an integrity attribute. `policy`: what documents
- * and workers may do.
+ * `files`: of each file of the site its hash, as in an integrity attribute. `inOpfs`: those that a
+ * start reads from the browser's own file system. `policy`: what documents and workers may do.
  *
- * @type {{ id: string, files: Record<string, string>, policy: string }}
+ * @type {{ id: string, files: Record<string, string>, inOpfs: string[], policy: string }}
  */
 const BUILD = /** @type {any} */ (self).BUILD;
 
@@ -22,7 +22,7 @@ const LIST = `${SITE}build-list`;
 // Few at a time: the page may want something, too.
 const AT_ONCE = 2;
 const HAS_POLICY = /\.(html|m?js)$/;
-// Is sent gzipped and kept unpacked, which spares every later start the work.
+// Lies in the browser's own file system unpacked.
 const GZIPPED = "pyodide/snapshot.bin";
 
 /** @type {Promise<Cache> | undefined} */
@@ -56,6 +56,8 @@ async function install() {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, keepSome));
   await cache.put(LIST, new Response(JSON.stringify(BUILD.files)));
+  // Without that, a start takes them from the cache.
+  for (const file of BUILD.inOpfs) await writeToOpfs(cache, file).catch(() => {});
 }
 
 /** @returns {Promise<{ cache: Cache, files: Record<string, string> }[]>} */
@@ -104,33 +106,72 @@ async function fetchExactly(file, integrity) {
 }
 
 /**
- * How a file lies in the cache: with the header `Kept`, which tells that it comes at once and whether
- * it has been unpacked, and with the policy, which a static host does not send and workers do not
- * inherit from the page.
+ * How a file lies in the cache: with the header `Kept`, which tells that it comes at once, and with
+ * the policy, which a static host does not send and workers do not inherit from the page.
  *
  * @param {string} file
  * @param {Response} response what the server has sent, or what an earlier build has kept
  */
 async function asKept(file, response) {
-  const { body, headers: had } = response;
-  const headers = new Headers(had);
+  const headers = new Headers(response.headers);
   if (HAS_POLICY.test(file)) headers.set("Content-Security-Policy", BUILD.policy);
-  const kept = had.get("Kept") ?? "as sent";
-  if (file !== GZIPPED || kept === "unpacked" || !("DecompressionStream" in self)) {
-    headers.set("Kept", kept);
-    // Its body as a stream would go through this worker's memory.
-    return new Response(await response.blob(), { headers });
+  headers.set("Kept", "yes");
+  // Its body as a stream would go through this worker's memory.
+  return new Response(await response.blob(), { headers });
+}
+
+/**
+ * The name of a file in the browser's own file system, which all sites of a host share, too: by that
+ * workers/opfs.js finds it.
+ *
+ * @param {string} file
+ */
+function nameInOpfs(file) {
+  return encodeURIComponent(FAMILY + BUILD.files[file]);
+}
+
+/**
+ * Write a file where a worker can read it at once.
+ *
+ * @param {Cache} cache
+ * @param {string} file
+ */
+async function writeToOpfs(cache, file) {
+  const folder = await scope.navigator.storage.getDirectory();
+  const entry = await folder.getFileHandle(nameInOpfs(file), { create: true });
+  // An earlier build had the same. What has not been written whole is empty.
+  if ((await entry.getFile()).size > 0) return;
+  const response = await cache.match(SITE + file);
+  if (file === GZIPPED) {
+    const unpacked = response?.body?.pipeThrough(new DecompressionStream("gzip"));
+    await unpacked?.pipeTo(await entry.createWritable());
+  } else {
+    // Not as a stream, for the same reason.
+    const whole = await response?.blob();
+    const to = await entry.createWritable();
+    await to.write(whole);
+    await to.close();
   }
-  headers.set("Kept", "unpacked");
-  headers.delete("Content-Length");
-  return new Response(body?.pipeThrough(new DecompressionStream("gzip")), { headers });
 }
 
 async function activate() {
   for (const name of await caches.keys()) {
     if (name.startsWith(FAMILY) && name !== NAME) await caches.delete(name);
   }
+  await clearOpfs().catch(() => {});
   await scope.clients.claim();
+}
+
+/** What earlier builds have written there goes away. */
+async function clearOpfs() {
+  const folder = await scope.navigator.storage.getDirectory();
+  const own = BUILD.inOpfs.map(nameInOpfs);
+  const older = [];
+  for await (const name of folder.keys()) {
+    if (name.startsWith(encodeURIComponent(FAMILY)) && !own.includes(name)) older.push(name);
+  }
+  // One that is being read stays until the next build.
+  await Promise.allSettled(older.map((name) => folder.removeEntry(name)));
 }
 
 /** @param {Request} request */

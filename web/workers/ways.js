@@ -1,13 +1,13 @@
 // The ways to start Python with the rules, the fastest first; each does without what the one before
 // it needs. docs/start.md shows them in a picture.
 
-import { parseSnapshot, RULES_INSIDE, revive } from "./snapshot.js";
+import { RULES_INSIDE, revive } from "./snapshot.js";
 
 /** @import { Stage } from "../engine/protocol.js" */
+/** @import { Snapshot } from "./snapshot.js" */
 
 /**
- * What a way is given: `fetchFile` fetches a file of the site, `unpacked` is the snapshot without
- * its gzip, `options` are those of every way.
+ * What a way is given: `fetchFile` fetches a file of the site, `options` are those of every way.
  *
  * @typedef {{
  *   site: string,
@@ -15,7 +15,7 @@ import { parseSnapshot, RULES_INSIDE, revive } from "./snapshot.js";
  *   createModule: Function,
  *   options: Record<string, any>,
  *   fetchFile(file: string): Promise<Response>,
- *   unpacked: Promise<ArrayBuffer>,
+ *   snapshot: Promise<Snapshot>,
  *   begin(stage: Stage): void,
  * }} Kit
  */
@@ -56,8 +56,8 @@ export const WAYS = [
     name: "snapshot",
     files: [SNAPSHOT, EMPTY_LIBRARY],
     whole: false,
-    start({ site, unpacked, loadPyodide, createModule, options }) {
-      return revive(unpacked.then(parseSnapshot), {
+    start({ site, snapshot, loadPyodide, createModule, options }) {
+      return revive(snapshot, {
         loadPyodide,
         createModule,
         options: { ...options, stdLibURL: site + EMPTY_LIBRARY },

@@ -134,12 +134,23 @@ def test_a_new_build_is_offered_and_taken_with_a_game_under_way(
     axe.check(page, "a new version has to wait", ("light",))
     assert build_of(page) == "older"
     other.close()
+    _wait_until_alone(page)
     page.locator("#update-now").click()
     wait_until_changed(page)
     compare(page, match)
     page.wait_for_function("async () => (await caches.keys()).length === 1")
     assert page.evaluate(_KEPT)["names"] != [older]
     expect(page.locator("#menu[data-news]")).to_have_count(0)
+
+
+_PAGES = "clients.matchAll({ includeUncontrolled: true }).then((pages) => pages.length)"
+
+
+def _wait_until_alone(page: Page) -> None:
+    """For a moment the browser still counts a tab that has been closed."""
+    worker = page.context.service_workers[-1]
+    while worker.evaluate(_PAGES) > 1:
+        page.wait_for_timeout(50)
 
 
 @pytest.mark.console_errors
